@@ -1,0 +1,131 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every target of ours is compiled with.
+///
+/// Warnings are errors here and not in a package that depends on ours: SwiftPM applies
+/// `treatAllWarnings` to the root package only.
+let sharedSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+extension Target.Dependency {
+  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+  static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+  static let configuration = product(name: "Configuration", package: "swift-configuration")
+  static let flyingFox = product(name: "FlyingFox", package: "FlyingFox")
+  static let grdb = product(name: "GRDB", package: "GRDB.swift")
+  static let logging = product(name: "Logging", package: "swift-log")
+  static let nioCore = product(name: "NIOCore", package: "swift-nio")
+  static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+  static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+  static let yams = product(name: "Yams", package: "Yams")
+}
+
+extension Target {
+  /// A library module of ours: `Sources/NAME`, with the shared settings.
+  static func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  ) -> Target {
+    .target(
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: sharedSettings)
+  }
+
+  /// The tests of a module: `Tests/NAMETests`.
+  static func tests(
+    of name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+  ) -> Target {
+    .testTarget(
+      name: name + "Tests", dependencies: [.byName(name: name)] + dependencies,
+      resources: resources, swiftSettings: sharedSettings)
+  }
+}
+
+let package = Package(
+  name: "skyreel",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "skyreel", targets: ["skyreel"]),
+    .library(name: "Redux", targets: ["Redux"]),
+    .library(name: "ReduxRecorder", targets: ["ReduxRecorder"]),
+    .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+  ],
+  targets: [
+    // The library.
+    .module("Redux"),
+    .module("ReduxRecorder", ["Redux"]),
+    .module("ReduxTesting", ["Redux"]),
+
+    // What the app is about, and where it comes from.
+    .module("Domain"),
+    .target(
+      name: "BundledData", dependencies: ["Domain"], path: "Resources",
+      swiftSettings: sharedSettings),
+    .module(
+      "Providers",
+      ["Domain", "BundledData", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioPosix]),
+    .module("LocalStorage", ["Domain", .grdb]),
+
+    // The terminal.
+    .systemLibrary(name: "CNcurses"),
+    .target(name: "CTerminal"),
+    .module("TerminalUI", ["Redux"]),
+    .module("NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
+
+    // The app.
+    .module("WeatherFeature", ["Redux", "Domain", "TerminalUI"]),
+    .module("FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
+    .module(
+      "AppFeature",
+      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+    .executableTarget(
+      name: "skyreel",
+      dependencies: [
+        "Redux", "Domain", "BundledData", "Providers", "LocalStorage", "TerminalUI",
+        "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
+        .argumentParser, .configuration, .logging, .yams,
+      ],
+      swiftSettings: sharedSettings),
+
+    // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
+    .target(
+      name: "Fixtures", path: "Tests/Fixtures", exclude: ["accuweather", "openmeteo", "swapi"],
+      swiftSettings: sharedSettings),
+    .target(
+      name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox],
+      path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
+    .tests(of: "Redux"),
+    .tests(of: "ReduxRecorder", ["Redux"]),
+    .tests(of: "ReduxTesting", ["Redux"]),
+    .tests(of: "Domain"),
+    .tests(of: "BundledData", ["Domain"]),
+    .tests(of: "Providers", ["Domain", "BundledData", "Fixtures", "LoopbackServer", .flyingFox]),
+    .tests(of: "LocalStorage", ["Domain", .grdb]),
+    .tests(of: "TerminalUI", ["Redux"]),
+    .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
+    .tests(of: "WeatherFeature", ["Redux", "Domain", "TerminalUI"]),
+    .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
+    .tests(
+      of: "AppFeature", ["Redux", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+    .tests(of: "skyreel", ["Domain"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["Fixtures", "LoopbackServer", .flyingFox],
+      swiftSettings: sharedSettings),
+  ]
+)

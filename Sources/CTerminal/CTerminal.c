@@ -1,0 +1,2 @@
+#include "CTerminal.h"
+void skyreel_placeholder(void) {}

@@ -1,0 +1,1 @@
+void skyreel_placeholder(void);

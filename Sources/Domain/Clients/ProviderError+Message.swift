@@ -1,0 +1,37 @@
+extension ProviderError {
+  /// One line: what happened, and what to do.
+  ///
+  /// - Parameter now: with it, a quota says for how long to wait.
+  public func message(now: Timestamp? = nil) -> String {
+    switch failure {
+    case .offline: "\(service) cannot be reached: check the network, then retry"
+    case .timedOut(let seconds): "\(service) did not answer within \(seconds) s: retry"
+    case .insecure(let reason): "The connection to \(service) is not secure: \(reason)"
+    case .missingKey: "\(service) needs a key: set accuweather.key in the configuration"
+    case .refusedKey: "\(service) refused the key: check accuweather.key"
+    case .quota(let retryAt): Self.quotaMessage(service, retryAt, now)
+    case .notFound: "\(service) knows no such place or resource"
+    case .rejected(let status, let reason):
+      "\(service) refused the request (\(status))" + (reason.map { ": \($0)" } ?? "")
+    case .server(let status): "\(service) is in trouble (\(status)): retry later"
+    case .malformed(let field): "\(service) sent an answer that cannot be read (\(field)): retry"
+    case .tooLarge(let limit):
+      "\(service) sent more than \(limit / 1_048_576) MiB: check its base address"
+    case .cancelled: "The request to \(service) was given up"
+    }
+  }
+
+  private static func quotaMessage(
+    _ service: String, _ retryAt: Timestamp?, _ now: Timestamp?
+  ) -> String {
+    let start = "\(service) allows no more calls now"
+    guard let retryAt else { return start + ": retry later" }
+    guard let now else { return start + ": retry after \(retryAt)" }
+    let minutes = max(1, (retryAt.seconds(since: now) + 59) / 60)
+    return start + (minutes < 120 ? ": retry in \(minutes) min" : ": retry in \(minutes / 60) h")
+  }
+}
+
+extension ProviderError: CustomStringConvertible {
+  public var description: String { message() }
+}

@@ -1,0 +1,128 @@
+/// A day of the Gregorian calendar, without a time or a zone.
+///
+/// Written as `2017-10-26` (ISO 8601) in JSON. The arithmetic is Howard Hinnant's
+/// `days_from_civil` and `civil_from_days` (<https://howardhinnant.github.io/date_algorithms.html>).
+public struct CivilDate: Hashable, Sendable {
+  /// The year, where 1 BC is 0.
+  public let year: Int
+  /// The month, 1 to 12.
+  public let month: Int
+  /// The day of the month, from 1.
+  public let day: Int
+
+  /// Makes a date, or nothing if there is no such day.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (-9999...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(inMonth: month, of: year)).contains(day)
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+
+  /// Makes the date that lies `daysSince1970` days after 1970-01-01.
+  public init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// Reads `YYYY-MM-DD`, or gives nothing if the text is no such date.
+  public init?(iso8601 text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
+      parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The number of days since 1970-01-01, negative before it.
+  public var daysSince1970: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// The day of the week.
+  public var weekday: Weekday {
+    // 1970-01-01 was a Thursday.
+    let index = (daysSince1970 + 3) % 7
+    return Weekday.allCases[index < 0 ? index + 7 : index]
+  }
+
+  /// The date `days` later, or earlier where negative.
+  public func advanced(byDays days: Int) -> CivilDate {
+    CivilDate(daysSince1970: daysSince1970 + days)
+  }
+
+  /// How many days a month has.
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+extension CivilDate: Comparable {
+  public static func < (left: CivilDate, right: CivilDate) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CivilDate: CustomStringConvertible {
+  /// The date as `YYYY-MM-DD`.
+  public var description: String {
+    "\(zeroPadded(year, 4))-\(zeroPadded(month, 2))-\(zeroPadded(day, 2))"
+  }
+}
+
+extension CivilDate: Codable {
+  public init(from decoder: any Decoder) throws {
+    self = try decodeText(from: decoder, as: "a date like 2017-10-26") { CivilDate(iso8601: $0) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// A day of the week, Monday first (ISO 8601).
+public enum Weekday: String, Codable, CaseIterable, Sendable {
+  case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+}
+
+/// Decimal digits of `number` with zeros before them up to `width`.
+func zeroPadded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number.magnitude)
+  let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
+  return (number < 0 ? "-" : "") + zeros + digits
+}
+
+/// Decodes one text and reads a value out of it.
+///
+/// - Throws: `DecodingError.dataCorrupted` that names what was expected.
+func decodeText<Value>(
+  from decoder: any Decoder, as expected: String, _ read: (String) -> Value?
+) throws -> Value {
+  let container = try decoder.singleValueContainer()
+  let text = try container.decode(String.self)
+  guard let value = read(text) else {
+    throw DecodingError.dataCorruptedError(
+      in: container, debugDescription: "expected \(expected), found \"\(text)\"")
+  }
+  return value
+}

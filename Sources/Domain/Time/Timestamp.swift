@@ -1,0 +1,55 @@
+/// A moment, in whole seconds since 1970-01-01T00:00:00Z.
+///
+/// Written as `2017-11-01T11:46:00Z` (ISO 8601) in JSON, so that what is recorded or stored reads
+/// back equal.
+public struct Timestamp: Hashable, Sendable {
+  /// Seconds since 1970-01-01T00:00:00Z.
+  public var seconds: Int
+
+  /// Makes the moment `seconds` after 1970-01-01T00:00:00Z.
+  public init(seconds: Int) {
+    self.seconds = seconds
+  }
+
+  /// Reads ISO 8601 with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
+  public init?(iso8601 text: String) {
+    guard let zoned = ZonedTime(iso8601: text) else { return nil }
+    self = zoned.instant
+  }
+
+  /// The moment `seconds` later, or earlier where negative.
+  public func advanced(bySeconds seconds: Int) -> Timestamp {
+    Timestamp(seconds: self.seconds + seconds)
+  }
+
+  /// How many seconds this moment lies after another; negative if before.
+  public func seconds(since other: Timestamp) -> Int {
+    seconds - other.seconds
+  }
+}
+
+extension Timestamp: Comparable {
+  public static func < (left: Timestamp, right: Timestamp) -> Bool {
+    left.seconds < right.seconds
+  }
+}
+
+extension Timestamp: CustomStringConvertible {
+  /// The moment in UTC, as `2017-11-01T11:46:00Z`.
+  public var description: String {
+    ZonedTime(instant: self, utcOffset: 0).description
+  }
+}
+
+extension Timestamp: Codable {
+  public init(from decoder: any Decoder) throws {
+    self = try decodeText(from: decoder, as: "a time like 2017-11-01T11:46:00Z") {
+      Timestamp(iso8601: $0)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}

@@ -1,0 +1,113 @@
+/// A moment together with the offset from UTC that the clocks of its place showed at that moment.
+///
+/// The offset is settled when an answer is decoded, so that showing a stored report needs no
+/// time-zone database. Written as `2017-10-26T08:21:00+01:00` (ISO 8601) in JSON.
+public struct ZonedTime: Hashable, Sendable {
+  /// The moment itself.
+  public let instant: Timestamp
+  /// What the clocks of the place are ahead of UTC, in seconds; negative west of Greenwich.
+  public let utcOffset: Int
+
+  /// Makes a moment as clocks `utcOffset` seconds ahead of UTC show it.
+  public init(instant: Timestamp, utcOffset: Int) {
+    self.instant = instant
+    self.utcOffset = utcOffset
+  }
+
+  /// Makes the moment at which clocks `utcOffset` seconds ahead of UTC show this date and time.
+  public init?(date: CivilDate, hour: Int, minute: Int, second: Int = 0, utcOffset: Int) {
+    guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
+      return nil
+    }
+    let local = date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second
+    self.init(instant: Timestamp(seconds: local - utcOffset), utcOffset: utcOffset)
+  }
+
+  /// Reads ISO 8601 with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`; fractions of a
+  /// second are dropped.
+  public init?(iso8601 text: String) {
+    guard let offset = Self.offset(of: text) else { return nil }
+    self.init(localISO8601: text.dropLast(offset.length), utcOffset: offset.seconds)
+  }
+
+  /// Reads a local time without offset, such as `2025-02-25T15:45`, of clocks `utcOffset` seconds
+  /// ahead of UTC; fractions of a second are dropped.
+  public init?(localISO8601 text: some StringProtocol, utcOffset: Int) {
+    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
+    guard halves.count == 2, let date = CivilDate(iso8601: halves[0]) else { return nil }
+    let clock = halves[1].split(separator: ".", maxSplits: 1)[...]
+    guard let fields = clock.first?.split(separator: ":", omittingEmptySubsequences: false),
+      (2...3).contains(fields.count), fields.allSatisfy({ $0.utf8.count == 2 })
+    else { return nil }
+    let numbers = fields.compactMap { Int($0) }
+    guard numbers.count == fields.count else { return nil }
+    self.init(
+      date: date, hour: numbers[0], minute: numbers[1],
+      second: numbers.count == 3 ? numbers[2] : 0, utcOffset: utcOffset)
+  }
+
+  /// The date that clocks of the place show.
+  public var date: CivilDate {
+    CivilDate(daysSince1970: floorDivided(localSeconds, 86_400))
+  }
+
+  /// The hour that clocks of the place show, 0 to 23.
+  public var hour: Int { secondOfDay / 3_600 }
+
+  /// The minute that clocks of the place show, 0 to 59.
+  public var minute: Int { secondOfDay % 3_600 / 60 }
+
+  /// The second that clocks of the place show, 0 to 59.
+  public var second: Int { secondOfDay % 60 }
+
+  private var localSeconds: Int { instant.seconds + utcOffset }
+  private var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
+
+  /// The offset at the end of `text`, in seconds, and how many characters it takes.
+  private static func offset(of text: String) -> (seconds: Int, length: Int)? {
+    if text.hasSuffix("Z") { return (0, 1) }
+    let digits = text.suffix(6)
+    guard digits.utf8.count == 6, let sign = digits.first, sign == "+" || sign == "-" else {
+      return nil
+    }
+    let fields = digits.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard fields.count == 2, let hours = Int(fields[0]), let minutes = Int(fields[1]),
+      (0...23).contains(hours), (0...59).contains(minutes)
+    else { return nil }
+    let seconds = hours * 3_600 + minutes * 60
+    return (sign == "-" ? -seconds : seconds, 6)
+  }
+}
+
+extension ZonedTime: CustomStringConvertible {
+  /// The time as `2017-10-26T08:21:00+01:00`, with `Z` where the offset is zero.
+  public var description: String {
+    let clock = [hour, minute, second].map { zeroPadded($0, 2) }.joined(separator: ":")
+    return "\(date)T\(clock)\(offsetDescription)"
+  }
+
+  private var offsetDescription: String {
+    guard utcOffset != 0 else { return "Z" }
+    let minutes = Int(utcOffset.magnitude) / 60
+    let sign = utcOffset < 0 ? "-" : "+"
+    return "\(sign)\(zeroPadded(minutes / 60, 2)):\(zeroPadded(minutes % 60, 2))"
+  }
+}
+
+extension ZonedTime: Codable {
+  public init(from decoder: any Decoder) throws {
+    self = try decodeText(from: decoder, as: "a time like 2017-10-26T08:21:00+01:00") {
+      ZonedTime(iso8601: $0)
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
+  }
+}
+
+/// The quotient rounded toward minus infinity.
+private func floorDivided(_ dividend: Int, _ divisor: Int) -> Int {
+  dividend >= 0 ? dividend / divisor : (dividend - divisor + 1) / divisor
+}

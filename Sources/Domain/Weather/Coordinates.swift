@@ -1,0 +1,36 @@
+/// A point on the Earth, in degrees (WGS 84).
+public struct Coordinates: Codable, Hashable, Sendable {
+  /// Degrees north of the equator, -90 to 90.
+  public let latitude: Double
+  /// Degrees east of Greenwich, -180 to 180.
+  public let longitude: Double
+
+  /// Makes a point, or nothing if it is not on the Earth.
+  public init?(latitude: Double, longitude: Double) {
+    guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+
+  /// Reads `LAT,LON` in decimal degrees, such as `32.801,-17.045`; blanks around the comma are
+  /// allowed.
+  public init?(parsing text: some StringProtocol) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Self.degrees(parts[0]),
+      let longitude = Self.degrees(parts[1])
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Reads decimal degrees only: `Double` alone would also take `0x1p3`, `inf` and `nan`.
+  private static func degrees(_ text: some StringProtocol) -> Double? {
+    let trimmed = text.drop { $0 == " " }
+    let last = trimmed.lastIndex { $0 != " " }
+    guard let last else { return nil }
+    let number = trimmed[...last]
+    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }) else {
+      return nil
+    }
+    return Double(number)
+  }
+}
