@@ -1,0 +1,16 @@
+/// What a pane may know besides its sub-state when it is drawn.
+public struct DrawContext: Hashable, Sendable {
+  /// How large the frame is to be.
+  public var size: Size
+  /// The signs that may be used.
+  public var glyphs: Glyphs
+  /// Which step an animation is at: counts up, eight a second at most, while something moves.
+  public var animationStep: Int
+
+  /// Makes a context.
+  public init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {
+    self.size = size
+    self.glyphs = glyphs
+    self.animationStep = animationStep
+  }
+}
