@@ -1,0 +1,41 @@
+# `make run` starts Skyreel, `make test` runs its tests; both install what is missing.
+.DEFAULT_GOAL := help
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+# The build fails where a module imports one that it does not declare.
+BUILD_FLAGS := --explicit-target-dependency-import-check error
+SOURCES := Package.swift Sources Tests Resources
+
+.PHONY: help run build test lint format check sanitize clean setup setup-test
+
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Build in release and start Skyreel
+	@exec .build/release/skyreel
+
+build: setup ## Build .build/release/skyreel
+	swift build -c release --product skyreel $(BUILD_FLAGS)
+
+test: setup-test ## Run all tests
+	swift build --build-tests $(BUILD_FLAGS)
+	swift test --skip-build
+
+check: lint test ## Run all that CI runs, sanitizers aside
+
+lint: ## Check the format and the house rules of the sources
+	swift format lint --strict --recursive --parallel $(SOURCES)
+	Scripts/lint-house-rules.sh
+
+format: ## Format the sources
+	swift format --in-place --recursive --parallel $(SOURCES)
+
+clean: ## Remove what was built
+	rm -rf .build .build-* dist
+
+setup:
+	@Scripts/setup.sh run
+
+setup-test:
+	@Scripts/setup.sh test

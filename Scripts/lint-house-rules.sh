@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Checks what swift-format does not: marks of unfinished work, traps and unproven promises.
+# Prints each line that breaks a rule, and fails if there is one.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+failed=0
+
+# report RULE PATTERN PATH…: lines that match are broken rules.
+report() {
+  local rule=$1 pattern=$2
+  shift 2
+  local lines
+  lines=$(git ls-files -co --exclude-standard -- "$@" | xargs -r grep -nE "$pattern" 2>/dev/null || true)
+  [ -n "$lines" ] || return 0
+  printf '%s:\n%s\n\n' "$rule" "$lines"
+  failed=1
+}
+
+report 'Unfinished work is an issue, not a comment' '\b(TODO|FIXME|XXX)\b' \
+  'Sources/*.swift' 'Resources/*.swift' 'Tests/*.swift'
+report 'A trap on what input can reach' '\b(fatalError|as!)\b|\btry!' \
+  'Sources/*.swift' 'Resources/*.swift'
+report 'A test waits for conditions, never for a fixed time' '\b(Thread\.sleep|usleep)\b|\bsleep\(' \
+  'Tests/*.swift'
+
+# `@unchecked Sendable` and `nonisolated(unsafe)` stand only below a comment that begins "Proof:".
+while IFS=: read -r file line _; do
+  first=$((line > 12 ? line - 12 : 1))
+  sed -n "${first},${line}p" "$file" | grep -q 'Proof:' && continue
+  printf 'No "Proof:" above an unchecked promise: %s:%s\n' "$file" "$line"
+  failed=1
+done < <(git ls-files -co --exclude-standard -- 'Sources/*.swift' 'Resources/*.swift' |
+  xargs -r grep -nE '@unchecked Sendable|nonisolated\(unsafe\)' | grep -vE ':[0-9]+: *///?' || true)
+
+exit "$failed"

@@ -1,0 +1,74 @@
+#!/usr/bin/env bash
+# setup.sh run|test: checks for Swift and installs the system packages that are missing, saying so.
+# Without the rights to install, it prints the one command that does, and fails.
+set -euo pipefail
+
+purpose=${1:-run}
+swift_wanted=6.2
+
+fail() { printf 'skyreel: %s\n' "$*" >&2; exit 1; }
+
+# --- Swift ---------------------------------------------------------------------------------------
+
+swift_version() {
+  swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+(\.[0-9]+)*).*/\1/p' | head -n 1
+}
+
+command -v swift >/dev/null 2>&1 ||
+  fail "Swift $swift_wanted or newer is needed and was not found: get it from https://www.swift.org/install"
+found=$(swift_version)
+[ -n "$found" ] || fail "'swift --version' does not tell a version: reinstall Swift from https://www.swift.org/install"
+oldest=$(printf '%s\n%s\n' "$swift_wanted" "$found" | sort -t . -k1,1n -k2,2n | head -n 1)
+[ "$oldest" = "$swift_wanted" ] ||
+  fail "Swift $swift_wanted or newer is needed, this is $found: get it from https://www.swift.org/install"
+
+# --- System packages -----------------------------------------------------------------------------
+
+has_header() { printf '#include <%s>\n' "$1" | clang -E -x c - >/dev/null 2>&1; }
+has_command() { command -v "$1" >/dev/null 2>&1; }
+
+# Sets `missing` to the packages that are not there, by the names of the system's package manager.
+find_missing() {
+  missing=()
+  case "$(uname -s)" in
+    Linux)
+      has_header curses.h || missing+=(libncurses-dev)
+      has_header sqlite3.h || missing+=(libsqlite3-dev)
+      has_header zlib.h || missing+=(zlib1g-dev)
+      ;;
+    Darwin) ;; # The SDK has all three.
+  esac
+  [ "$purpose" = test ] || return 0
+  has_command tmux || missing+=(tmux)
+  # Terminal descriptions that the tests run under, besides those of ncurses itself.
+  if [ "$(uname -s)" = Linux ]; then
+    infocmp xterm-kitty >/dev/null 2>&1 || missing+=(kitty-terminfo)
+    infocmp xterm-direct >/dev/null 2>&1 || missing+=(ncurses-term)
+  fi
+}
+
+find_missing
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+if has_command apt-get; then
+  update=(apt-get update -qq)
+  install=(apt-get install -y -qq --no-install-recommends "${missing[@]}")
+  if [ "$(id -u)" = 0 ]; then
+    as_root=(env DEBIAN_FRONTEND=noninteractive)
+  elif has_command sudo && { [ -t 0 ] || sudo -n true 2>/dev/null; }; then
+    as_root=(sudo)
+  else
+    fail "needed and missing: ${missing[*]}. Run: sudo apt-get update && sudo ${install[*]}"
+  fi
+  printf 'skyreel: installing %s\n' "${missing[*]}" >&2
+  "${as_root[@]}" "${update[@]}" >&2 || true
+  "${as_root[@]}" "${install[@]}" >&2
+elif has_command brew; then
+  printf 'skyreel: installing %s\n' "${missing[*]}" >&2
+  brew install "${missing[@]}" >&2
+else
+  fail "needed and missing: ${missing[*]} (Debian's names). Install them with your package manager."
+fi
+
+find_missing
+[ ${#missing[@]} -eq 0 ] || fail "still missing after the installation: ${missing[*]}"
