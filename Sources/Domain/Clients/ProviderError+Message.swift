@@ -1,7 +1,8 @@
 extension ProviderError {
   /// One line: what happened, and what to do.
   ///
-  /// - Parameter now: with it, a quota says for how long to wait.
+  /// - Parameter now: With it, a quota says for how long to wait.
+  /// - Returns: The line, without a full stop.
   public func message(now: Timestamp? = nil) -> String {
     switch failure {
     case .offline: "\(service) cannot be reached: check the network, then retry"
@@ -33,5 +34,6 @@ extension ProviderError {
 }
 
 extension ProviderError: CustomStringConvertible {
+  /// The message, without the time that a quota asks to wait.
   public var description: String { message() }
 }

@@ -57,5 +57,6 @@ public struct StorageError: Error, Codable, Equatable, Sendable, CustomStringCon
     self.message = message
   }
 
+  /// The message.
   public var description: String { message }
 }

@@ -10,8 +10,7 @@ public struct WeatherClient: Sendable {
   /// Throws `.notFound` where the provider has no place near.
   public var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
   /// Fetches current conditions and the forecast of a place together.
-  public var report:
-    @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
+  public var report: @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
 
   /// Makes a client from what it does.
   public init(

@@ -77,6 +77,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
+  /// Whether the left one comes first.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -90,10 +91,12 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension CivilDate: Codable {
+  /// Reads a text such as `2017-10-26`.
   public init(from decoder: any Decoder) throws {
     self = try decodeText(from: decoder, as: "a date like 2017-10-26") { CivilDate(iso8601: $0) }
   }
 
+  /// Writes a text such as `2017-10-26`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -29,6 +29,7 @@ public struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: Comparable {
+  /// Whether the left one comes first.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.seconds < right.seconds
   }
@@ -42,12 +43,14 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: Codable {
+  /// Reads a text such as `2017-11-01T11:46:00Z`.
   public init(from decoder: any Decoder) throws {
     self = try decodeText(from: decoder, as: "a time like 2017-11-01T11:46:00Z") {
       Timestamp(iso8601: $0)
     }
   }
 
+  /// Writes a text such as `2017-11-01T11:46:00Z`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

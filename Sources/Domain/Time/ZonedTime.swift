@@ -95,12 +95,14 @@ extension ZonedTime: CustomStringConvertible {
 }
 
 extension ZonedTime: Codable {
+  /// Reads a text such as `2017-10-26T08:21:00+01:00`.
   public init(from decoder: any Decoder) throws {
     self = try decodeText(from: decoder, as: "a time like 2017-10-26T08:21:00+01:00") {
       ZonedTime(iso8601: $0)
     }
   }
 
+  /// Writes a text such as `2017-10-26T08:21:00+01:00`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

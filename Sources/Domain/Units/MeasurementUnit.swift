@@ -8,6 +8,7 @@ public protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codable
 }
 
 extension MeasurementUnit {
+  /// Zero: most scales begin where the base unit's does.
   public var offset: Double { 0 }
 
   /// The unit as it is written after a value, for instance `km/h`.
@@ -19,8 +20,9 @@ public enum TemperatureUnit: String, MeasurementUnit {
   case celsius = "°C"
   case fahrenheit = "°F"
 
-  // 9/5 and 32 by definition: NIST SP 811, appendix B.8.
+  /// Degrees Celsius in one degree, 5/9 for Fahrenheit (NIST SP 811, appendix B.8).
   public var scale: Double { self == .celsius ? 1 : 5 / 9 }
+  /// Degrees Celsius at zero degrees, -160/9 for Fahrenheit.
   public var offset: Double { self == .celsius ? 0 : -160.0 / 9 }
 }
 
@@ -31,7 +33,7 @@ public enum SpeedUnit: String, MeasurementUnit {
   case metersPerSecond = "m/s"
   case knots = "kn"
 
-  // The international mile is 1.609344 km, the nautical mile 1.852 km: NIST SP 811, appendix B.8.
+  /// Kilometres per hour in one unit (miles and knots: NIST SP 811, appendix B.8).
   public var scale: Double {
     switch self {
     case .kilometersPerHour: 1
@@ -48,7 +50,7 @@ public enum PressureUnit: String, MeasurementUnit {
   case inchesOfMercury = "inHg"
   case millimetersOfMercury = "mmHg"
 
-  // Conventional inch and millimetre of mercury: NIST SP 811, appendix B.8.
+  /// Hectopascals in one unit (conventional columns of mercury: NIST SP 811, appendix B.8).
   public var scale: Double {
     switch self {
     case .hectopascals: 1
@@ -63,6 +65,7 @@ public enum PrecipitationUnit: String, MeasurementUnit {
   case millimeters = "mm"
   case inches = "in"
 
+  /// Millimetres in one unit; the inch is 25.4 mm by definition.
   public var scale: Double { self == .millimeters ? 1 : 25.4 }
 }
 
@@ -71,5 +74,6 @@ public enum DistanceUnit: String, MeasurementUnit {
   case kilometers = "km"
   case miles = "mi"
 
+  /// Kilometres in one unit; the international mile is 1.609344 km by definition.
   public var scale: Double { self == .kilometers ? 1 : 1.609_344 }
 }
