@@ -23,7 +23,10 @@ extension Target.Dependency {
   static let logging = product(name: "Logging", package: "swift-log")
   static let nioCore = product(name: "NIOCore", package: "swift-nio")
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+  static let nioHTTPCompression = product(
+    name: "NIOHTTPCompression", package: "swift-nio-extras")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+  static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
   static let yams = product(name: "Yams", package: "Yams")
 }
 
@@ -58,9 +61,11 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(
-      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: ["YAML"]),
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -75,11 +80,18 @@ let package = Package(
     // What the app is about, and where it comes from.
     .module("Domain"),
     .target(
-      name: "BundledData", dependencies: ["Domain"], path: "Resources",
+      name: "BundledData", dependencies: ["Domain"], path: "Resources", exclude: ["NOTICE.md"],
+      resources: [
+        .embedInCode("Data/film-names.tsv"), .embedInCode("Data/films.json"),
+        .embedInCode("Data/sample-weather.json"), .embedInCode("Data/time-zones.tsv"),
+      ],
       swiftSettings: sharedSettings),
     .module(
       "Providers",
-      ["Domain", "BundledData", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioPosix]),
+      [
+        "Domain", "BundledData", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression,
+        .nioPosix, .nioSSL,
+      ]),
     .module("LocalStorage", ["Domain", .grdb]),
 
     // The terminal.

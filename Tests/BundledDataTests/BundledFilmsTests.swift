@@ -1,0 +1,56 @@
+import BundledData
+import Domain
+import Testing
+
+struct BundledFilmsTests {
+  @Test func `films are in order of episode`() {
+    #expect(BundledFilms.films.map(\.episode) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(BundledFilms.films.map(\.id) == [4, 5, 6, 1, 2, 3, 7])
+  }
+
+  @Test func `a film has its facts`() throws {
+    let film = try #require(BundledFilms.films.first { $0.id == 3 })
+    #expect(film.title == "Return of the Jedi")
+    #expect(film.director == "Richard Marquand")
+    #expect(film.producers == ["Howard G. Kazanjian", "George Lucas", "Rick McCallum"])
+    #expect(film.releaseDate == CivilDate(year: 1983, month: 5, day: 25))
+    #expect(film.characters.count == 20)
+    #expect(
+      film.characters.first
+        == RelatedResource(url: "https://swapi.info/api/people/1", name: "Luke Skywalker"))
+    #expect(film.starships.map(\.id) == [2, 3, 10, 11, 12, 15, 17, 22, 23, 27, 28, 29])
+  }
+
+  @Test func `summaries stand where the crawls would`() {
+    for film in BundledFilms.films {
+      let text = film.openingCrawl ?? ""
+      #expect((40...240).contains(text.count), "\(film.title)")
+    }
+  }
+
+  @Test func `everybody in the six films has a name`() {
+    for film in BundledFilms.films where film.id <= 6 {
+      #expect(film.characters.filter { $0.name == nil } == [])
+    }
+  }
+
+  @Test(arguments: [
+    "https://swapi.info/api/people/1", "https://swapi.dev/api/people/1/",
+    "http://swapi.co/api/people/1/", "https://www.swapi.tech/api/people/1", "people/1",
+  ])
+  func `a resource is known by any service's address`(url: String) {
+    #expect(BundledFilms.name(ofResourceAt: url) == "Luke Skywalker")
+  }
+
+  @Test(arguments: [
+    "https://swapi.info/api/people/17", "https://swapi.info/api/people/", "people", "1", "", "/",
+    "https://swapi.info/api/starships/10", "people/1?format=json",
+  ])
+  func `an unknown resource has no name`(url: String) {
+    #expect(BundledFilms.name(ofResourceAt: url) == nil)
+  }
+
+  @Test func `the names of places are known where they were seen`() {
+    #expect(BundledFilms.name(ofResourceAt: "https://swapi.info/api/planets/4") == "Hoth")
+  }
+}
