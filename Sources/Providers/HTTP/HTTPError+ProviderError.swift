@@ -1,0 +1,24 @@
+import Domain
+
+extension ProviderError {
+  /// What it means for the user that a service gave no answer.
+  init(service: String, _ error: HTTPError) {
+    self.init(service: service, failure: Failure(error))
+  }
+}
+
+extension ProviderError.Failure {
+  /// What it means for the user that there is no answer.
+  init(_ error: HTTPError) {
+    self =
+      switch error {
+      case .offline, .connectionLost, .badAddress: .offline
+      case .timedOut(let seconds): .timedOut(seconds: seconds)
+      case .insecure(let reason): .insecure(reason: reason)
+      case .tooLarge(let limit): .tooLarge(limit: limit)
+      case .malformed(let part): .malformed(field: part)
+      case .badRedirect(let status): .rejected(status: status, reason: "it redirects in circles")
+      case .cancelled: .cancelled
+      }
+  }
+}

@@ -1,0 +1,82 @@
+extension HTTPTransport {
+  /// A transport that sends a request again after failures that pass by themselves.
+  ///
+  /// Those are a connection that was lost or an answer that broke off, a connection that was not
+  /// made in time, and a server in trouble (5xx) that does not say when to come back. What will
+  /// not change within a second is not asked twice: no network, a refused connection, any 4xx, a
+  /// quota. All attempts and pauses together stay within the time that one exchange may take.
+  ///
+  /// - Parameters:
+  ///   - policy: how often, and after which pause.
+  ///   - isFinal: tells an answer that must not be asked for again, whatever its status.
+  /// - Returns: a transport with the same timeout.
+  public func retrying(
+    _ policy: RetryPolicy = .standard,
+    unless isFinal: @escaping @Sendable (HTTPResponse) -> Bool = { _ in false }
+  ) -> HTTPTransport {
+    HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
+      try await Retries(
+        transport: self, budget: request.timeout ?? self.timeout, policy: policy, isFinal: isFinal
+      ).run(request, on: policy.clock)
+    }
+  }
+}
+
+/// The attempts that one request gets.
+private struct Retries: Sendable {
+  let transport: HTTPTransport
+  let budget: Duration
+  let policy: RetryPolicy
+  let isFinal: @Sendable (HTTPResponse) -> Bool
+
+  func run<C: Clock<Duration>>(
+    _ request: HTTPRequest, on clock: C
+  ) async throws(HTTPError) -> HTTPResponse {
+    let start = clock.now
+    var attempt = 1
+    while true {
+      let elapsed = start.duration(to: clock.now)
+      let result = await send(request, within: budget - elapsed)
+      let pause = policy.pause()
+      let left = budget - start.duration(to: clock.now) - pause
+      guard attempt < policy.attempts, passes(result), left > .zero else {
+        return try result.mapError(toldOfWholeBudget).get()
+      }
+      do { try await clock.sleep(for: pause) } catch { throw HTTPError.cancelled }
+      attempt += 1
+    }
+  }
+
+  private func send(
+    _ request: HTTPRequest, within left: Duration
+  ) async -> Result<HTTPResponse, HTTPError> {
+    var request = request
+    request.timeout = left
+    do throws(HTTPError) {
+      return .success(try await transport.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Whichever part of it ran out last, the user allowed so much time in all.
+  private func toldOfWholeBudget(_ error: HTTPError) -> HTTPError {
+    if case .timedOut = error { .timedOut(seconds: budget.wholeSeconds) } else { error }
+  }
+
+  private func passes(_ result: Result<HTTPResponse, HTTPError>) -> Bool {
+    switch result {
+    case .success(let response):
+      response.status >= 500 && response.headers["Retry-After"] == nil && !isFinal(response)
+    case .failure(.connectionLost), .failure(.timedOut), .failure(.malformed): true
+    case .failure: false
+    }
+  }
+}
+
+extension Duration {
+  /// The seconds, rounded up.
+  var wholeSeconds: Int {
+    Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
+  }
+}

@@ -1,0 +1,74 @@
+import AsyncHTTPClient
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+
+extension HTTPError {
+  /// What an error before the head of an answer means.
+  init(_ error: any Error, connectTimeout: Duration) {
+    switch error {
+    case let error as HTTPError: self = error
+    case is CancellationError: self = .cancelled
+    case let error as HTTPClientError: self = Self(error, connectTimeout)
+    case let error as IOError: self = error.isReset ? .connectionLost : .offline
+    case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self = Self(tls: error)
+    case is HTTPParserError: self = .malformed(part: "HTTP head")
+    case is ChannelError: self = .connectionLost
+    default: self = .offline
+    }
+  }
+
+  /// What an error within a body means.
+  init(duringBody error: any Error, limit: Int) {
+    switch error {
+    case NIOHTTPDecompression.DecompressionError.limit: self = .tooLarge(limit: limit)
+    case is NIOHTTPDecompression.DecompressionError,
+      is NIOHTTPDecompression.ExtraDecompressionError:
+      self = .malformed(part: "compressed body")
+    case is HTTPParserError: self = .malformed(part: "body")
+    default:
+      let other = HTTPError(error, connectTimeout: .zero)
+      self = other == .connectionLost || other == .offline ? .malformed(part: "body") : other
+    }
+  }
+
+  private init(_ error: HTTPClientError, _ connectTimeout: Duration) {
+    switch error {
+    case .cancelled, .requestStreamCancelled: self = .cancelled
+    case .remoteConnectionClosed: self = .connectionLost
+    case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
+      .getConnectionFromPoolTimeout, .deadlineExceeded, .readTimeout, .writeTimeout:
+      // The deadline of the whole exchange is not AsyncHTTPClient's, so it was the connection.
+      self = .timedOut(seconds: connectTimeout.wholeSeconds)
+    case .invalidURL, .emptyHost, .emptyScheme: self = .badAddress
+    default: self = .offline
+    }
+  }
+
+  /// Tells a failed handshake in words; OpenSSL's own are not for people.
+  private init(tls error: any Error) {
+    if case NIOSSLError.uncleanShutdown = error {
+      self = .connectionLost
+      return
+    }
+    self = .insecure(reason: Self.reason(ofFailedHandshake: String(describing: error)))
+  }
+
+  private static func reason(ofFailedHandshake text: String) -> String {
+    if text.contains("CERTIFICATE_VERIFY_FAILED") {
+      "its certificate has run out or is signed by nobody this system trusts"
+    } else if text.contains("failedToValidateHostname") {
+      "its certificate is for another host"
+    } else if text.contains("WRONG_VERSION_NUMBER") {
+      "it answers without encryption"
+    } else {
+      "the encryption could not be agreed on"
+    }
+  }
+}
+
+extension IOError {
+  fileprivate var isReset: Bool { [ECONNRESET, EPIPE, ECONNABORTED].contains(errnoCode) }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The bytes of an IPv4 or IPv6 address.
+struct IPAddress: Hashable {
+  /// Four bytes, or sixteen.
+  let bytes: [UInt8]
+
+  /// Reads an address as it stands in a URL's host, with or without brackets.
+  init?(_ text: some StringProtocol) {
+    let unbracketed =
+      text.hasPrefix("[") && text.hasSuffix("]")
+      ? String(text.dropFirst().dropLast()) : String(text)
+    if let bytes = Self.parse(unbracketed, AF_INET, length: 4) {
+      self.bytes = bytes
+    } else if let bytes = Self.parse(unbracketed, AF_INET6, length: 16) {
+      let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 255 && bytes[11] == 255
+      self.bytes = isMapped ? Array(bytes[12...]) : bytes
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it is this machine's own.
+  var isLoopback: Bool {
+    bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
+  }
+
+  /// Whether the first bits are those of another address.
+  func matches(_ network: IPAddress, bits: Int) -> Bool {
+    guard bytes.count == network.bytes.count, (0...bytes.count * 8).contains(bits) else {
+      return false
+    }
+    return zip(bytes, network.bytes).enumerated().allSatisfy { index, pair in
+      let significant = min(8, max(0, bits - index * 8))
+      let mask = UInt8(truncatingIfNeeded: 0xFF00 >> significant)
+      return pair.0 & mask == pair.1 & mask
+    }
+  }
+
+  private static func parse(_ text: String, _ family: Int32, length: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: length)
+    return inet_pton(family, text, &bytes) == 1 ? bytes : nil
+  }
+}
+
+/// Whether a host is this machine itself.
+func isLoopback(_ host: String) -> Bool {
+  let name = host.lowercased()
+  return name == "localhost" || name.hasSuffix(".localhost")
+    || IPAddress(name)?.isLoopback == true
+}

@@ -1,0 +1,41 @@
+import Domain
+import Testing
+
+@Suite struct StringSanitizedTests {
+  @Test(
+    "What a terminal would obey is gone, what it would show stays",
+    arguments: [
+      ("São Vicente", "São Vicente"),
+      ("東京 🇯🇵 👩‍🚀", "東京 🇯🇵 👩‍🚀"),
+      ("red \u{1B}[31mtext\u{1B}[0m", "red text"),
+      ("title \u{1B}]0;owned\u{07}end", "title end"),
+      ("link \u{1B}]8;;http://x\u{1B}\\end", "link end"),
+      ("charset \u{1B}(0end", "charset end"),
+      ("eight bit \u{9B}31mtext", "eight bit text"),
+      ("eight bit \u{9D}0;owned\u{9C}end", "eight bit end"),
+      ("never ended \u{1B}]0;text", "never ended ]0;text"),
+      ("no sequence \u{1B}é", "no sequence é"),
+      ("last \u{1B}", "last"),
+      ("bell\u{07} null\u{00} delete\u{7F} next\u{8D}", "bell null delete next"),
+      ("user\u{202E}gnp.exe", "usergnp.exe"),
+      ("\u{2066}isolated\u{2069} \u{200E}marked", "isolated marked"),
+      ("\u{FEFF}text", "text"),
+      ("one\r\ntwo\nthree\u{2028}four\tfive", "one two three four five"),
+      ("é \n\n  padded  \n ", "é padded"),
+      ("", ""),
+    ])
+  func isMadeHarmless(text: String, expected: String) {
+    #expect(text.sanitized == expected)
+  }
+
+  @Test func nothingToObeyRemainsWhateverFollowsAnEscape() {
+    for scalar in (0...0x2FF).compactMap(Unicode.Scalar.init) {
+      let text = "\u{1B}\(scalar)\u{9B}\(scalar)".sanitized
+      #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    }
+  }
+
+  @Test func linesStayWhereTheyAreAsked() {
+    #expect("It is\r\na\u{1B}[1m period\n\nof".sanitizedLines == "It is\na period\n\nof")
+  }
+}

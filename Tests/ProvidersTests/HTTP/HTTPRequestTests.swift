@@ -1,0 +1,42 @@
+import Foundation
+import Providers
+import Testing
+
+@Suite struct HTTPRequestTests {
+  @Test(
+    "The address is the base, the path and the questions, each encoded once",
+    arguments: [
+      ("https://a.example", ["v1", "forecast"], [], "https://a.example/v1/forecast"),
+      ("https://a.example/api/", ["films", ""], [], "https://a.example/api/films/"),
+      ("https://a.example/api?x=1%202", [], [("q", "a")], "https://a.example/api?x=1%202&q=a"),
+      (
+        "https://a.example", ["a/b ?"], [("q", "São+1&2,3")],
+        "https://a.example/a%2Fb%20%3F?q=S%C3%A3o%2B1%262,3"
+      ),
+      ("HTTPS://a.example#top", ["x"], [], "https://a.example/x"),
+    ] as [(String, [String], [(String, String)], String)])
+  func address(base: String, path: [String], query: [(String, String)], expected: String) throws {
+    let request = HTTPRequest(
+      try #require(URL(string: base)), path: path,
+      query: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    #expect(request.url?.absoluteString == expected)
+  }
+
+  @Test(
+    "What is no http or https address is no address",
+    arguments: ["ftp://a.example", "a.example", "https://", "file:///etc/passwd"])
+  func noAddress(base: String) throws {
+    #expect(HTTPRequest(try #require(URL(string: base))).url == nil)
+  }
+
+  @Test func printsNeitherQueryNorHeadersNorKey() throws {
+    let base = try #require(URL(string: "https://user:SECRET@a.example:8443/api?apikey=SECRET"))
+    let request = HTTPRequest(
+      base, path: ["v1"], query: [URLQueryItem(name: "q", value: "SECRET")],
+      headers: ["Authorization": "SECRET"], credential: .bearer("SECRET"))
+    var dumped = ""
+    dump(request, to: &dumped)
+    #expect("\(request)" == "GET https://a.example:8443/api/v1")
+    #expect(!(dumped + String(reflecting: request)).contains("SECRET"))
+  }
+}
