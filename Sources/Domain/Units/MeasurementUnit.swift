@@ -5,9 +5,14 @@ public protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codable
   var scale: Double { get }
   /// The value in base units of zero in this unit.
   var offset: Double { get }
+  /// How many digits after the point make sense in a text; none unless a unit says otherwise.
+  func digits(for value: Double) -> Int
 }
 
 extension MeasurementUnit {
+  /// None: most are counted in whole units.
+  public func digits(for value: Double) -> Int { 0 }
+
   /// Zero: most scales begin where the base unit's does.
   public var offset: Double { 0 }
 
@@ -42,6 +47,9 @@ public enum SpeedUnit: String, MeasurementUnit {
     case .knots: 1.852
     }
   }
+
+  /// One for metres per second, which are large.
+  public func digits(for value: Double) -> Int { self == .metersPerSecond ? 1 : 0 }
 }
 
 /// Units of atmospheric pressure; the base is the hectopascal.
@@ -58,6 +66,9 @@ public enum PressureUnit: String, MeasurementUnit {
     case .millimetersOfMercury: 1.333_224
     }
   }
+
+  /// Two for inches, in which a storm is a matter of hundredths.
+  public func digits(for value: Double) -> Int { self == .inchesOfMercury ? 2 : 0 }
 }
 
 /// Units of the depth of precipitation; the base is the millimetre.
@@ -67,6 +78,9 @@ public enum PrecipitationUnit: String, MeasurementUnit {
 
   /// Millimetres in one unit; the inch is 25.4 mm by definition.
   public var scale: Double { self == .millimeters ? 1 : 25.4 }
+
+  /// As fine as rain gauges are: tenths of a millimetre, hundredths of an inch.
+  public func digits(for value: Double) -> Int { self == .millimeters ? 1 : 2 }
 }
 
 /// Units of distance, as visibility is given in; the base is the kilometre.
@@ -76,4 +90,7 @@ public enum DistanceUnit: String, MeasurementUnit {
 
   /// Kilometres in one unit; the international mile is 1.609344 km by definition.
   public var scale: Double { self == .kilometers ? 1 : 1.609_344 }
+
+  /// One where it is near, none from 10 on.
+  public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }
