@@ -19,6 +19,7 @@ extension Target.Dependency {
   static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
   static let configuration = product(name: "Configuration", package: "swift-configuration")
   static let flyingFox = product(name: "FlyingFox", package: "FlyingFox")
+  static let flyingSocks = product(name: "FlyingSocks", package: "FlyingFox")
   static let grdb = product(name: "GRDB", package: "GRDB.swift")
   static let logging = product(name: "Logging", package: "swift-log")
   static let nioCore = product(name: "NIOCore", package: "swift-nio")
@@ -120,7 +121,7 @@ let package = Package(
       name: "Fixtures", path: "Tests/Fixtures", exclude: ["accuweather", "openmeteo", "swapi"],
       swiftSettings: sharedSettings),
     .target(
-      name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox],
+      name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
     .tests(of: "Redux"),
     .tests(of: "ReduxRecorder", ["Redux"]),

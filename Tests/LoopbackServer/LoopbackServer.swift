@@ -1,1 +1,119 @@
-// placeholder
+import FlyingFox
+import FlyingSocks
+public import Foundation
+
+/// A web server on loopback that answers as told and remembers what it was asked.
+///
+/// ```swift
+/// try await LoopbackServer.run { server in
+///   server.answer("/v1/forecast", with: .status(503), .fixture("openmeteo/a.json"))
+///   // … let the code under test ask server.baseURL …
+///   let requests = try await server.waitForRequests(2, to: "/v1/forecast")
+/// }
+/// ```
+///
+/// A path nobody told it about gets a 404.
+public final class LoopbackServer: Sendable {
+  /// The address that paths are added to: `http://127.0.0.1:PORT`.
+  public let baseURL: URL
+  /// The port it listens on.
+  public let port: Int
+
+  private let routes: Routes
+  private let log: Broadcast<[ReceivedRequest]>
+  private let running: Task<Void, any Error>
+
+  private init(
+    port: Int, routes: Routes, log: Broadcast<[ReceivedRequest]>,
+    running: Task<Void, any Error>
+  ) throws {
+    guard let baseURL = URL(string: "http://127.0.0.1:\(port)") else { throw URLError(.badURL) }
+    self.baseURL = baseURL
+    self.port = port
+    self.routes = routes
+    self.log = log
+    self.running = running
+  }
+
+  /// Runs a server for as long as `body` takes.
+  public static func run<Value>(
+    _ body: (LoopbackServer) async throws -> Value
+  ) async throws -> Value {
+    let server = try await start()
+    defer { server.stop() }
+    return try await body(server)
+  }
+
+  /// Starts a server on a port that is free; `stop()` ends it.
+  public static func start() async throws -> LoopbackServer {
+    let routes = Routes()
+    let log = Broadcast<[ReceivedRequest]>([])
+    let server = HTTPServer(
+      // An answer may be held back for as long as a test likes.
+      config: .init(
+        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: 3_600,
+        logger: .disabled),
+      handler: ClosureHTTPHandler { request in
+        let received = ReceivedRequest(request)
+        log.update { $0.append(received) }
+        return try await routes.answer(to: received.path).httpResponse()
+      })
+    let running = Task { try await server.run() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress else {
+      throw SocketError.unsupportedAddress
+    }
+    return try LoopbackServer(port: Int(port), routes: routes, log: log, running: running)
+  }
+
+  /// Ends the server and all its connections.
+  public func stop() {
+    running.cancel()
+  }
+
+  /// Tells what to answer to a path from now on: the answers in turn, and the last one ever after.
+  ///
+  /// - Parameters:
+  ///   - path: the path without a query; with `*` at its end, all paths that begin so. The one that
+  ///     is told last wins.
+  ///   - answers: at least one answer.
+  public func answer(_ path: String, with answers: LoopbackAnswer...) {
+    routes.set(path, to: answers)
+  }
+
+  /// What it was asked so far, in order.
+  public var requests: [ReceivedRequest] { log.value }
+
+  /// Waits until it was asked `count` times, and gives back all that it was asked until then.
+  ///
+  /// - Parameters:
+  ///   - count: how many requests to wait for, those that came already included.
+  ///   - path: which requests count; all, if no path is given.
+  ///   - limit: how long to wait at most.
+  /// - Returns: the requests that count, in order.
+  /// - Throws: `TooFewRequests` when they did not come in time.
+  @discardableResult
+  public func waitForRequests(
+    _ count: Int = 1, to path: String? = nil, within limit: Duration = .seconds(10)
+  ) async throws -> [ReceivedRequest] {
+    let matching = { @Sendable (requests: [ReceivedRequest]) in
+      requests.filter { path == nil || $0.path == path }
+    }
+    let enough = await log.firstValue(within: limit) { matching($0).count >= count }
+    guard let enough else { throw TooFewRequests(wanted: count, received: log.value) }
+    return matching(enough)
+  }
+}
+
+/// Fewer requests came than a test waited for.
+public struct TooFewRequests: Error, CustomStringConvertible {
+  /// How many were to come.
+  public let wanted: Int
+  /// Which came, to any path.
+  public let received: [ReceivedRequest]
+
+  /// What was wanted and what came.
+  public var description: String {
+    "wanted \(wanted) requests, received \(received.map(\.target))"
+  }
+}

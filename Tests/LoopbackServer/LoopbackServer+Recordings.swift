@@ -1,0 +1,45 @@
+import Fixtures
+
+extension LoopbackServer {
+  /// Answers as Open-Meteo did: Delhi's weather of seven days in May 2025, and two places by the
+  /// name of Paris.
+  public func serveOpenMeteo() throws {
+    answer(
+      "/v1/forecast",
+      with: try .fixture("openmeteo/forecast_current-weather-old-daily_delhi-2025-05.json"))
+    answer("/v1/search", with: try .fixture("openmeteo/geocoding_paris-2.json"))
+  }
+
+  /// Answers as AccuWeather did: São Vicente on Madeira for any point, London for any name, and
+  /// current conditions, five days and twelve hours for any key.
+  public func serveAccuWeather() throws {
+    answer(
+      "/locations/v1/cities/geoposition/search",
+      with: try .fixture("accuweather/geoposition_madeira-sao-vicente-2017.json"))
+    answer(
+      "/locations/v1/cities/search",
+      with: try .fixture("accuweather/cities-search_london-2019.json"))
+    answer(
+      "/locations/v1/cities/autocomplete",
+      with: try .fixture("accuweather/autocomplete_madrid-2021.json"))
+    answer(
+      "/currentconditions/v1/*",
+      with: try .fixture("accuweather/currentconditions_details_london-2023-12.json"))
+    answer(
+      "/forecasts/v1/daily/5day/*",
+      with: try .fixture("accuweather/daily-5day_details_metric_piatek-2023.json"))
+    answer(
+      "/forecasts/v1/hourly/12hour/*",
+      with: try .fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json"))
+  }
+
+  /// Answers as swapi.info does: bare arrays of films and people below `/api`.
+  public func serveSWAPI() throws {
+    answer("/api", with: try .fixture("swapi/root_swapi-info.json"))
+    answer("/api/films", with: try .fixture("swapi/films-list_swapi-info_bare-array.json"))
+    answer("/api/films/1", with: try .fixture("swapi/film-1_swapi-info.json"))
+    answer("/api/people", with: try .fixture("swapi/people-list_swapi-info_bare-array.json"))
+    answer("/api/people/1", with: try .fixture("swapi/person-1_swapi-info.json"))
+    answer("/api/planets/1", with: try .fixture("swapi/planet-1_swapi-info.json"))
+  }
+}

@@ -1,0 +1,82 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// A server on loopback that knows no HTTP: it plays back bytes, whatever it is told.
+///
+/// For what a real web server cannot be made to do, such as being a proxy that opens a tunnel.
+public final class RawServer: Sendable {
+  /// The port it listens on.
+  public let port: Int
+
+  private let log: Broadcast<[Data]>
+  private let running: Task<Void, any Error>
+
+  private init(port: Int, log: Broadcast<[Data]>, running: Task<Void, any Error>) {
+    self.port = port
+    self.log = log
+    self.running = running
+  }
+
+  /// Runs a server for as long as `body` takes.
+  ///
+  /// - Parameters:
+  ///   - replies: what is sent on each connection, one reply after each piece that was received;
+  ///     after the last one the connection is closed.
+  ///   - body: what to do meanwhile.
+  /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws, or why no port could be had.
+  public static func run<Value>(
+    replies: String..., body: (RawServer) async throws -> Value
+  ) async throws -> Value {
+    let pool = HTTPServer.defaultPool()
+    try await pool.prepare()
+    let listener = try listeningSocket()
+    guard case .ip4(_, let port) = try listener.sockname() else {
+      throw SocketError.unsupportedAddress
+    }
+    let log = Broadcast<[Data]>([])
+    let socket = try AsyncSocket(socket: listener, pool: pool)
+    let running = Task {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await pool.run() }
+        group.addTask { try await serve(socket, replies: replies, log: log) }
+        try await group.next()
+        group.cancelAll()
+      }
+    }
+    defer {
+      running.cancel()
+      try? listener.close()
+    }
+    return try await body(RawServer(port: Int(port), log: log, running: running))
+  }
+
+  /// What was received so far, piece by piece, as text; bytes that are none become `�`.
+  public var received: [String] {
+    log.value.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func listeningSocket() throws -> Socket {
+    let socket = try Socket(domain: Int32(sockaddr_in.family), type: .stream)
+    try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
+    try socket.listen()
+    return socket
+  }
+
+  private static func serve(
+    _ listener: AsyncSocket, replies: [String], log: Broadcast<[Data]>
+  ) async throws {
+    for try await connection in listener.sockets {
+      // One connection after the other is enough; one that breaks is over, and so is the next reply.
+      do {
+        for reply in replies {
+          let piece = try await connection.read(atMost: 4_096)
+          log.update { $0.append(Data(piece)) }
+          try await connection.write(Data(reply.utf8))
+        }
+      } catch is SocketError {}
+      try? connection.close()
+    }
+  }
+}

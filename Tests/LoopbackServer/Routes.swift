@@ -1,0 +1,32 @@
+import Synchronization
+
+/// What is answered to which path.
+final class Routes: Sendable {
+  private struct Route {
+    let pattern: String
+    var answers: ArraySlice<LoopbackAnswer>
+
+    func matches(_ path: String) -> Bool {
+      pattern.last == "*" ? path.hasPrefix(pattern.dropLast()) : path == pattern
+    }
+
+    mutating func next() -> LoopbackAnswer? {
+      answers.count > 1 ? answers.popFirst() : answers.first
+    }
+  }
+
+  private let routes = Mutex<[Route]>([])
+
+  func set(_ pattern: String, to answers: [LoopbackAnswer]) {
+    routes.withLock { routes in
+      routes.removeAll { $0.pattern == pattern }
+      routes.append(Route(pattern: pattern, answers: answers[...]))
+    }
+  }
+
+  func answer(to path: String) -> LoopbackAnswer {
+    routes.withLock { routes in
+      routes.lastIndex { $0.matches(path) }.flatMap { routes[$0].next() } ?? .status(404)
+    }
+  }
+}

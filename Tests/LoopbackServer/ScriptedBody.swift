@@ -1,0 +1,50 @@
+import FlyingSocks
+import Foundation
+
+/// The bytes of a body in pieces, with pauses between them and an end that may be none.
+struct ScriptedBody: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  enum End {
+    /// As it should be.
+    case finish
+    /// Nothing more comes.
+    case stall
+    /// The connection breaks.
+    case fail
+    /// The pieces come again.
+    case again
+  }
+
+  var pieces: [Data]
+  var pause: Duration = .zero
+  var end: End = .finish
+
+  func makeAsyncIterator() -> Iterator { Iterator(script: self, rest: pieces[...]) }
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    let script: ScriptedBody
+    var rest: ArraySlice<Data>
+
+    mutating func next() async throws -> UInt8? {
+      preconditionFailure("FlyingFox sends bodies by the buffer")
+    }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
+      if let piece = rest.popFirst() {
+        if rest.count < script.pieces.count - 1 { try await Task.sleep(for: script.pause) }
+        return Array(piece)
+      }
+      switch script.end {
+      case .finish: return nil
+      case .fail: throw CancellationError()
+      case .stall:
+        try await Task.sleep(for: .seconds(86_400))
+        return nil
+      case .again:
+        rest = script.pieces.dropFirst()
+        return script.pieces.first.map(Array.init)
+      }
+    }
+  }
+}
