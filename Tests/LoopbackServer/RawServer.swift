@@ -58,8 +58,9 @@ public final class RawServer: Sendable {
   }
 
   private static func listeningSocket() throws -> Socket {
-    let socket = try Socket(domain: Int32(sockaddr_in.family), type: .stream)
-    try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
+    let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+    let socket = try Socket(domain: Int32(address.family), type: .stream)
+    try socket.bind(to: address)
     try socket.listen()
     return socket
   }
