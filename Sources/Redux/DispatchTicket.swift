@@ -1,0 +1,57 @@
+/// What `dispatch` hands back: a way to wait until what was dispatched is done, and to stop it.
+///
+/// A ticket retains no store. Throwing it away changes nothing.
+///
+/// ```swift
+/// await store.dispatch(fetchFilms).finished
+/// ```
+public struct DispatchTicket: Sendable {
+  @usableFromInline
+  enum Subject: Sendable {
+    case done
+    case item(Int, Progress)
+    case effect(Effect)
+  }
+
+  @usableFromInline let subject: Subject
+
+  @inlinable
+  init(_ subject: Subject) {
+    self.subject = subject
+  }
+
+  /// Waits until it is done and its observers were told, was cancelled, or the store is gone.
+  ///
+  /// A thunk is done when it has returned and all it dispatched is reduced; a stream, when it has
+  /// ended and the same is true.
+  public var finished: Void {
+    get async {
+      switch subject {
+      case .done: break
+      case .item(let number, let progress): await progress.wait(for: number)
+      case .effect(let effect): await effect.finished
+      }
+    }
+  }
+
+  /// Whether ``finished`` would return at once.
+  public var isFinished: Bool {
+    switch subject {
+    case .done: true
+    case .item(let number, let progress): progress.isDone(number)
+    case .effect(let effect): effect.isFinished
+    }
+  }
+
+  /// Stops what has not happened yet.
+  ///
+  /// An action that still waits for its turn is dropped. A thunk or stream is cancelled: once this
+  /// has returned, nothing it dispatched is reduced any more.
+  public func cancel() {
+    switch subject {
+    case .done: break
+    case .item(let number, let progress): progress.cancel(number)
+    case .effect(let effect): effect.cancel()
+    }
+  }
+}

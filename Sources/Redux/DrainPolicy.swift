@@ -1,0 +1,18 @@
+/// Where a store runs what waits in its inbox: reducers, middleware and observers.
+public enum DrainPolicy: Sendable {
+  /// On the thread that dispatches.
+  ///
+  /// Whoever finds the store idle runs its action before `dispatch` returns, and whatever arrives
+  /// meanwhile, from observers or other threads, in the order of arrival.
+  case caller
+
+  /// On the main actor, in a later turn of it.
+  case mainActor
+
+  /// On the thread that calls ``Store/drain()``, and nowhere else.
+  ///
+  /// `dispatch` only enqueues. `wake` is called, on the dispatching thread, when something has
+  /// arrived in an inbox that was empty: it has to see to it that `drain()` is called soon, and
+  /// must not call it itself.
+  case manual(wake: @Sendable () -> Void)
+}

@@ -1,0 +1,22 @@
+/// What only the thread that drains touches.
+@usableFromInline
+final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
+  // `@unchecked`: whoever uses it has set `Turn.drainer` under the store's lock, and the next one
+  // does so under the same lock after that was undone.
+
+  @usableFromInline let observers = ObserverTable<State>()
+  /// The middleware joined, ending in the reducer; nil where there is none.
+  @usableFromInline var chain: (@Sendable (Action) -> Void)?
+  var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []
+  /// Whether middleware runs at this moment, so that `next` may go on at once.
+  @usableFromInline var isInChain = false
+  /// The effect whose action is being handled.
+  @usableFromInline var effect: Effect?
+  /// Whether observers are told later, and whether there is something to tell.
+  @usableFromInline var isBatching = false
+  @usableFromInline var isDirty = false
+  /// The last actions of a chain that grows suspiciously long.
+  var recent: [String] = []
+
+  init() {}
+}

@@ -1,0 +1,117 @@
+internal import Synchronization
+
+/// The effects of a store that have not ended, by identity.
+///
+/// It decides under its lock and acts after it: nothing is started, cancelled or released inside.
+final class EffectTable: Sendable {
+  private struct Lane {
+    /// Dispatched, and waiting for their turn in the inbox.
+    var announced: Set<Effect> = []
+    var running: Set<Effect> = []
+    /// Waiting for a serial predecessor.
+    var queue: [Effect] = []
+    var isOpen: (@Sendable () -> Bool)?
+
+    var all: [Effect] { Array(announced) + Array(running) + queue }
+    var isEmpty: Bool {
+      announced.isEmpty && running.isEmpty && queue.isEmpty && isOpen == nil
+    }
+  }
+
+  private enum Verdict {
+    case start(replacing: [Effect])
+    case wait
+    case drop
+  }
+
+  private let clock: any Clock<Duration>
+  private let lanes = Mutex<[EffectID?: Lane]>([:])
+
+  init(clock: any Clock<Duration>) {
+    self.clock = clock
+  }
+
+  /// Notes an effect whose turn has not come, so that it can be cancelled.
+  func announce(_ effect: Effect) {
+    _ = lanes.withLock { $0[effect.id, default: Lane()].announced.insert(effect) }
+  }
+
+  /// Starts an effect whose turn has come, as its policy says.
+  func begin(_ effect: Effect) {
+    let verdict = lanes.withLock { judge(effect, in: &$0[effect.id, default: Lane()]) }
+    switch verdict {
+    case .start(let replaced):
+      for old in replaced { old.markCancelled() }
+      effect.start()
+    case .wait: break
+    case .drop: effect.markCancelled()
+    }
+  }
+
+  private func judge(_ effect: Effect, in lane: inout Lane) -> Verdict {
+    lane.announced.remove(effect)
+    if effect.isCancelled { return .drop }
+    switch effect.policy {
+    case .takeFirst where !lane.running.isEmpty: return .drop
+    case .throttle where lane.isOpen?() == false: return .drop
+    case .serial where !lane.running.isEmpty:
+      lane.queue.append(effect)
+      return .wait
+    default: break
+    }
+    var replaced: [Effect] = []
+    switch effect.policy {
+    case .takeLatest, .debounce:
+      replaced = Array(lane.running) + lane.queue
+      lane.running = []
+      lane.queue = []
+    case .throttle(let interval): lane.isOpen = Self.gate(on: clock, opening: interval)
+    case .concurrent, .takeFirst, .serial: break
+    }
+    lane.running.insert(effect)
+    return .start(replacing: replaced)
+  }
+
+  /// A function that turns true once some time has passed.
+  private static func gate<C: Clock<Duration>>(
+    on clock: C, opening interval: Duration
+  ) -> @Sendable () -> Bool {
+    let opening = clock.now.advanced(by: interval)
+    return { clock.now >= opening }
+  }
+
+  /// Notes that an effect has ended, and starts the one that waits for that.
+  func end(_ effect: Effect) {
+    let next = lanes.withLock { lanes -> Effect? in
+      guard var lane = lanes[effect.id] else { return nil }
+      lane.running.remove(effect)
+      var next: Effect?
+      if lane.running.isEmpty {
+        lane.queue.removeAll(where: \.isCancelled)
+        if !lane.queue.isEmpty {
+          let first = lane.queue.removeFirst()
+          lane.running.insert(first)
+          next = first
+        }
+      }
+      lanes[effect.id] = lane.isEmpty ? nil : lane
+      return next
+    }
+    next?.start()
+  }
+
+  /// Cancels all effects of an identity.
+  func cancel(_ id: EffectID) {
+    let cancelled = lanes.withLock { $0.removeValue(forKey: id)?.all ?? [] }
+    for effect in cancelled { effect.markCancelled() }
+  }
+
+  /// Cancels everything.
+  func cancelAll() {
+    let cancelled = lanes.withLock { lanes in
+      defer { lanes = [:] }
+      return lanes.values.flatMap(\.all)
+    }
+    for effect in cancelled { effect.markCancelled() }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Synchronization
+
+/// How middleware is joined.
+extension Store {
+  func newMiddlewareID() -> MiddlewareID {
+    MiddlewareID(number: lastMiddleware.add(1, ordering: .relaxed).newValue)
+  }
+
+  /// Joins the stages anew; called by the thread that drains, or before there is one.
+  func joinMiddleware() {
+    guard !desk.stages.isEmpty else {
+      desk.chain = nil
+      return
+    }
+    let context = middlewareContext()
+    let reduce = inTurn { store, action in
+      store.arrive(action, from: store.desk.effect, on: currentThread())
+    }
+    desk.chain = desk.stages.reversed().reduce(reduce) { next, stage in
+      let handle = stage.middleware.join(context, next)
+      return inTurn { _, action in handle(action) }
+    }
+  }
+
+  /// Lets a stage run at once while middleware runs, and otherwise when its turn has come: a
+  /// middleware may keep `next` and call it whenever, wherever it likes.
+  private func inTurn(
+    _ handle: @escaping @Sendable (Store, Action) -> Void
+  ) -> @Sendable (Action) -> Void {
+    { [weak self] action in
+      guard let self else { return }
+      if turn.withLock({ $0.drainer }) == currentThread(), desk.isInChain {
+        return handle(self, action)
+      }
+      enqueue(
+        .job(
+          { store in
+            store.desk.isInChain = true
+            handle(store, action)
+            store.desk.isInChain = false
+          }, for: nil))
+    }
+  }
+
+  private func middlewareContext() -> MiddlewareContext<State, Action> {
+    MiddlewareContext(
+      send: { [weak self] in self?.dispatch($0) },
+      start: { [weak self] in self?.dispatch($0) },
+      read: { [weak self] in self?.state })
+  }
+}

@@ -1,0 +1,83 @@
+extension Middleware {
+  /// Does something beside each action, before it goes on.
+  ///
+  /// - Parameter body: Is handed the action, the state before it, and a way to dispatch others.
+  public static func sideEffect(
+    _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        if let state = context.state { body(action, state) { context.dispatch($0) } }
+        next(action)
+      }
+    }
+  }
+
+  /// Lets only those actions pass that a function says yes to.
+  public static func filter(
+    _ isWanted: @escaping @Sendable (_ action: Action, _ state: State) -> Bool
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        if let state = context.state, isWanted(action, state) { next(action) }
+      }
+    }
+  }
+
+  /// Puts another action in the place of each.
+  public static func map(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> Action
+  ) -> Middleware {
+    flatMap { [transform($0, $1)] }
+  }
+
+  /// Puts any number of actions in the place of each; they go on in order.
+  public static func flatMap(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        guard let state = context.state else { return }
+        for action in transform(action, state) { next(action) }
+      }
+    }
+  }
+
+  /// The same as ``flatMap(_:)``, by the name ReactiveReSwift gives it.
+  public static func increase(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    flatMap(transform)
+  }
+
+  /// Joins middleware into one, the first outermost.
+  public static func concat(_ stages: [Middleware]) -> Middleware {
+    Middleware { context, next in
+      stages.reversed().reduce(next) { next, stage in stage.join(context, next) }
+    }
+  }
+
+  /// Lets another stage follow this one.
+  public func concat(_ next: Middleware) -> Middleware {
+    .concat([self, next])
+  }
+
+  /// Makes this middleware of a larger state, which sees only the actions of its part.
+  ///
+  /// - Parameters:
+  ///   - state: Finds this middleware's state in the larger one.
+  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - embed: Makes this middleware's action one of the larger kind.
+  public func scope<ParentState, ParentAction>(
+    state: @escaping @Sendable (ParentState) -> State,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
+    Middleware<ParentState, ParentAction> { parent, next in
+      let handle = join(parent.scope(state: state, action: embed)) { next(embed($0)) }
+      return { parentAction in
+        if let action = action(parentAction) { handle(action) } else { next(parentAction) }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// Stands between `dispatch` and the reducer: sees every action, and may pass it on, change it,
+/// swallow it, or answer it with others.
+///
+/// ```swift
+/// let log = Middleware<AppState, AppAction>.observe { action, state in
+///   logger.debug("\(action)")
+/// }
+/// ```
+///
+/// Middleware runs where the store drains, one action at a time, in the order it is listed. What it
+/// dispatches takes its turn in the inbox and travels the whole chain.
+public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
+  /// Handles one action.
+  public typealias Handler = @Sendable (Action) -> Void
+
+  let join: @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
+
+  init(
+    _ join: @escaping @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
+  ) {
+    self.join = join
+  }
+
+  /// Wraps dispatch, in the classic form.
+  ///
+  /// ```swift
+  /// let twice = Middleware<Int, CounterAction>.wrap { dispatch, getState in
+  ///   { next in
+  ///     { action in
+  ///       next(action)
+  ///       next(action)
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// `dispatch`, `getState` and `next` may be kept and called later, on any thread; with the store
+  /// gone they do nothing and answer nil. `next` called while the action has its turn has reduced
+  /// it, and told the observers, when it returns; called later, it waits for a turn.
+  public static func wrap(
+    _ body:
+      @escaping @Sendable (
+        _ dispatch: @escaping Handler, _ getState: @escaping @Sendable () -> State?
+      ) -> @Sendable (_ next: @escaping Handler) -> Handler
+  ) -> Middleware {
+    Middleware { context, next in
+      body({ context.dispatch($0) }, { context.state })(next)
+    }
+  }
+
+  /// Looks at every action after it was reduced, and at the state that made.
+  public static func observe(
+    _ look: @escaping @Sendable (_ action: Action, _ stateAfter: State) -> Void
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        next(action)
+        if let state = context.state { look(action, state) }
+      }
+    }
+  }
+
+  /// Starts work in answer to an action, after it was reduced.
+  ///
+  /// - Parameter answer: The work to start, if any, given the action and the state after it.
+  public static func thunks(
+    _ answer:
+      @escaping @Sendable (_ action: Action, _ stateAfterReducing: State) -> Thunk<State, Action>?
+  ) -> Middleware {
+    Middleware { context, next in
+      { action in
+        next(action)
+        guard let state = context.state, let thunk = answer(action, state) else { return }
+        context.dispatch(thunk)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// Says which part of a state a subscriber wants, and when that counts as the same as before.
+///
+/// ```swift
+/// store.subscribe(Selector(\.forecast.days).map(\.count)) { print("\($0) days") }
+/// store.subscribe(Selector { $0.current?.temperature }.skip { abs($0 - $1) < 0.5 }) { … }
+/// ```
+///
+/// Repeats of an `Equatable` value are skipped unless ``deliveringRepeats()`` says otherwise; other
+/// values are delivered after every action. The first delivery to a subscriber is never judged, and
+/// later ones are judged against what was last delivered.
+public struct Selector<State: Sendable, Value: Sendable>: Sendable {
+  /// Finds the selected part.
+  public let select: @Sendable (State) -> Value
+
+  /// Equal for selectors whose subscribers may share one comparison.
+  let sharedKey: (any AnyKeyPath & Sendable)?
+  let isRepeat: (@Sendable (Value, Value) -> Bool)?
+  let makeGroup: @Sendable (UnsafePointer<State>) -> ValueGroup<State, Value>
+
+  @usableFromInline
+  init(
+    select: @escaping @Sendable (State) -> Value,
+    isRepeat: (@Sendable (Value, Value) -> Bool)?,
+    sharedKey: (any AnyKeyPath & Sendable)? = nil,
+    makeGroup: (@Sendable (UnsafePointer<State>) -> ValueGroup<State, Value>)? = nil
+  ) {
+    self.select = select
+    self.isRepeat = isRepeat
+    self.sharedKey = sharedKey
+    self.makeGroup =
+      makeGroup ?? { SelectedGroup($0, select: select, isRepeat: isRepeat) }
+  }
+
+  /// Selects by a function; every action delivers.
+  @inlinable
+  public init(_ select: @escaping @Sendable (State) -> Value) {
+    self.init(select: select, isRepeat: nil)
+  }
+
+  /// Selects by a path; every action delivers.
+  @inlinable
+  public init(_ path: any KeyPath<State, Value> & Sendable) {
+    self.init(select: { $0[keyPath: path] }, isRepeat: nil)
+  }
+
+  /// Selects by a function and skips repeats.
+  @inlinable
+  public init(_ select: @escaping @Sendable (State) -> Value) where Value: Equatable {
+    self.init(select: select, isRepeat: { $0 == $1 })
+  }
+
+  /// Selects by a path and skips repeats.
+  ///
+  /// Subscribers of the same path share one comparison, and that of stored properties is made where
+  /// they lie: the fastest selector there is.
+  @inlinable
+  public init(_ path: any KeyPath<State, Value> & Sendable) where Value: Equatable {
+    let select: @Sendable (State) -> Value = { $0[keyPath: path] }
+    guard let offset = MemoryLayout<State>.offset(of: path) else {
+      self.init(
+        select: select, isRepeat: { $0 == $1 }, sharedKey: path,
+        makeGroup: { SelectedGroup($0, select: select, isRepeat: { $0 == $1 }) })
+      return
+    }
+    self.init(
+      select: select, isRepeat: { $0 == $1 }, sharedKey: path,
+      makeGroup: { StoredGroup($0, offset: offset) })
+  }
+}

@@ -1,0 +1,66 @@
+internal import Synchronization
+
+extension Store {
+  /// Starts a thunk when its turn has come, as its overlap policy says.
+  @discardableResult
+  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+    refuseInReducer("a thunk")
+    return start(id: thunk.id, policy: thunk.policy) { [weak self, clock] effect in
+      if case .debounce(let quiet) = thunk.policy {
+        guard (try? await clock.sleep(for: quiet)) != nil else { return }
+      }
+      let context = ThunkContext<State, Action>(
+        clock: clock,
+        dispatch: { [weak self] in self?.dispatch($0, from: effect) ?? DispatchTicket(.done) },
+        state: { [weak self] in self?.state },
+        isCancelled: { [weak self] in self == nil || effect.isCancelled || Task.isCancelled })
+      await thunk.run(context)
+    }
+  }
+
+  /// Sends every action of a stream, as it comes, until it or the store ends or it is cancelled.
+  ///
+  /// Neither the store nor the stream is retained by the other for longer than that.
+  @discardableResult
+  public func dispatch<Actions: AsyncSequence & Sendable>(
+    _ actions: Actions, id: EffectID? = nil, policy: OverlapPolicy = .concurrent
+  ) -> DispatchTicket where Actions.Element == Action, Actions.Failure == Never {
+    dispatch(
+      Thunk(id: id, policy: policy) { context in
+        for await action in actions {
+          if context.isCancelled { return }
+          context.dispatch(action)
+        }
+      })
+  }
+
+  /// Cancels the thunks and streams of an identity, those that still wait for their turn included.
+  ///
+  /// Once this has returned, nothing they dispatched is reduced any more.
+  public func cancelEffects(id: EffectID) {
+    refuseInReducer("the cancellation of \(id)")
+    effects.cancel(id)
+    settle()
+  }
+
+  private func start(
+    id: EffectID?, policy: OverlapPolicy, _ body: @escaping @Sendable (Effect) async -> Void
+  ) -> DispatchTicket {
+    let effect = Effect(id: id, policy: policy, settle: { [weak self] in self?.settle() }) {
+      [weak self] effect in
+      await body(effect)
+      self?.effects.end(effect)
+      // Behind what the effect has dispatched, so that who waits for its end finds that reduced.
+      guard let self else { return effect.finish() }
+      enqueue(.job({ _ in effect.finish() }, for: nil))
+    }
+    effects.announce(effect)
+    enqueue(.job({ $0.effects.begin(effect) }, for: nil))
+    return DispatchTicket(.effect(effect))
+  }
+
+  /// Returns once no reducer runs that began before: it runs under the lock this takes.
+  func settle() {
+    turn.withLock { _ in }
+  }
+}

@@ -1,0 +1,92 @@
+public import Synchronization
+
+/// Owns the one state of an app, or of a part of it, and serialises what changes it.
+///
+/// ```swift
+/// let store = Store(initialState: 0, reducer: counter)
+/// let subscription = store.subscribe(\.self) { print($0) }
+/// store.dispatch(.incrementKeyPressed)
+/// ```
+///
+/// Actions go into an inbox and are taken out one at a time: middleware sees an action, the
+/// ``Reducer`` changes the state in place, and whoever subscribed to something that changed is told.
+/// An action dispatched meanwhile waits, so every observer sees every state in order. Where this
+/// happens is the ``DrainPolicy``'s to say; `dispatch` may be called on any thread, and ``state``
+/// read from any.
+///
+/// While a reducer runs, and only then, others wait to read or dispatch. No observer, selector,
+/// middleware or effect runs under a lock.
+public final class Store<State: Sendable, Action: Sendable>: Sendable {
+  @usableFromInline let cell: StateCell<State>
+  @usableFromInline let turn: Mutex<Turn<State, Action>>
+  /// The thread that reduces, or zero.
+  @usableFromInline let reducing = Atomic<UInt>(0)
+  @usableFromInline let desk = Desk<State, Action>()
+  @usableFromInline let progress = Progress()
+  let effects: EffectTable
+  let keys = KeyTable()
+  let policy: DrainPolicy
+  let chainLimit: Int
+  let lastMiddleware = Atomic<Int>(0)
+
+  /// The clock by which overlap policies and thunks measure time.
+  public let clock: any Clock<Duration>
+
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state before the first action.
+  ///   - reducer: How an action changes it.
+  ///   - middleware: What stands before the reducer, the first outermost.
+  ///   - drain: Where all of it runs.
+  ///   - clock: What overlap policies and thunks measure time by.
+  ///   - chainLimit: How many actions observers and middleware may set off within one drain, before
+  ///     the store takes it for a chain without end and stops the program.
+  public init(
+    initialState: State, reducer: Reducer<State, Action>,
+    middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
+    clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
+  ) {
+    let isDirect = if case .caller = drain { middleware.isEmpty } else { false }
+    cell = StateCell(initialState)
+    turn = Mutex(Turn(reducer: reducer, isDirect: isDirect))
+    effects = EffectTable(clock: clock)
+    policy = drain
+    self.clock = clock
+    self.chainLimit = chainLimit
+    desk.stages = middleware.map { (newMiddlewareID(), $0) }
+    joinMiddleware()
+  }
+
+  deinit {
+    effects.cancelAll()
+    desk.observers.cancelAll()
+    while let item = turn.withLock({ $0.waiting.popFirst() }) {
+      if case .job(_, for: let observer?) = item { _ = observer.cancel(waiting: false) }
+    }
+    progress.close()
+    cell.destroy()
+  }
+
+  /// The state as it is now.
+  ///
+  /// Readable on any thread, except inside a reducer, which is handed the state.
+  public var state: State {
+    if reducing.load(ordering: .relaxed) == currentThread() { stopReadInReducer() }
+    return turn.withLock { _ in cell.pointer.pointee }
+  }
+
+  /// Runs all that waits, on this thread; for stores with the manual drain policy.
+  ///
+  /// It returns when the inbox is empty, or at once where another thread drains.
+  public func drain() {
+    if case .mainActor = policy { MainActor.preconditionIsolated() }
+    let here = currentThread()
+    let drainer = turn.withLock { turn in
+      defer { if turn.drainer == 0 { turn.drainer = here } }
+      return turn.drainer
+    }
+    if drainer == here { stopNestedDrain() }
+    if drainer == 0 { runWaiting(on: here) }
+  }
+}

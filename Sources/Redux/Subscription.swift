@@ -1,0 +1,34 @@
+/// Keeps an observer told for as long as it is held.
+///
+/// It ends when it is cancelled, when the last reference to it goes, or with the store, which it
+/// does not retain.
+public final class Subscription: Sendable {
+  private let observer: Cancellable
+  private let purge: @Sendable () -> Void
+
+  init(_ observer: Cancellable, purge: @escaping @Sendable () -> Void) {
+    self.observer = observer
+    self.purge = purge
+  }
+
+  deinit {
+    if observer.cancel(waiting: false) { purge() }
+  }
+
+  /// Whether it was cancelled.
+  public var isCancelled: Bool { observer.isCancelled }
+
+  /// Ends it: once this has returned, no delivery starts.
+  ///
+  /// What the observer holds is released. A delivery that runs on this very thread goes on to its
+  /// end, and one that another thread has begun is given a moment to finish. Cancelling twice is
+  /// harmless.
+  public func cancel() {
+    if observer.cancel(waiting: true) { purge() }
+  }
+
+  /// Puts it into a bag, which then holds it.
+  public func store(in bag: SubscriptionBag) {
+    bag.add(self)
+  }
+}
