@@ -1,0 +1,69 @@
+import Domain
+
+/// Current conditions; all but a few fields need `details=true`.
+struct AccuWeatherCurrent: Decodable {
+  let observedAt: ZonedTime?
+  let text: String?
+  let icon: Int?
+  let isDay: Bool?
+  let temperature: AccuWeatherDualMeasure?
+  let realFeel: AccuWeatherDualMeasure?
+  let dewPoint: AccuWeatherDualMeasure?
+  let humidity: Double?
+  let cloudCover: Double?
+  let wind: AccuWeatherWind<AccuWeatherDualMeasure>?
+  let gust: AccuWeatherWind<AccuWeatherDualMeasure>?
+  let pressure: AccuWeatherDualMeasure?
+  let visibility: AccuWeatherDualMeasure?
+  let uvIndex: Double?
+  let lastHour: AccuWeatherDualMeasure?
+  let precipitation: Precipitation?
+
+  struct Precipitation: Decodable {
+    let lastHour: AccuWeatherDualMeasure?
+
+    enum CodingKeys: String, CodingKey { case lastHour = "PastHour" }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case observedAt = "LocalObservationDateTime"
+    case text = "WeatherText"
+    case icon = "WeatherIcon"
+    case isDay = "IsDayTime"
+    case temperature = "Temperature"
+    case realFeel = "RealFeelTemperature"
+    case dewPoint = "DewPoint"
+    case humidity = "RelativeHumidity"
+    case cloudCover = "CloudCover"
+    case wind = "Wind"
+    case gust = "WindGust"
+    case pressure = "Pressure"
+    case visibility = "Visibility"
+    case uvIndex = "UVIndex"
+    case lastHour = "Precip1hr"
+    case precipitation = "PrecipitationSummary"
+  }
+}
+
+extension AccuWeatherCurrent {
+  /// The conditions, or nothing where the answer tells none.
+  var conditions: CurrentConditions? {
+    var conditions = CurrentConditions()
+    conditions.phrase = text?.received
+    conditions.sky = icon.flatMap(Sky.init(accuWeatherIcon:))
+    conditions.temperature = temperature?.quantity()
+    conditions.feelsLike = realFeel?.quantity()
+    conditions.dewPoint = dewPoint?.quantity()
+    conditions.humidity = humidity
+    conditions.cloudCover = cloudCover
+    conditions.wind = Wind(wind, gust: gust)
+    conditions.pressure = pressure?.quantity()
+    conditions.visibility = visibility?.quantity()
+    conditions.uvIndex = uvIndex
+    conditions.precipitation = lastHour?.quantity() ?? precipitation?.lastHour?.quantity()
+    guard conditions != CurrentConditions() else { return nil }
+    conditions.observedAt = observedAt
+    conditions.isDay = isDay
+    return conditions
+  }
+}

@@ -1,0 +1,110 @@
+import Domain
+
+/// A forecast of days.
+struct AccuWeatherDays: Decodable {
+  let days: [AccuWeatherDay]?
+
+  enum CodingKeys: String, CodingKey { case days = "DailyForecasts" }
+
+  /// The days, in the answer's order.
+  var forecasts: [DailyForecast] { days?.map(\.forecast) ?? [] }
+}
+
+/// One day of a forecast, with its two halves.
+struct AccuWeatherDay: Decodable {
+  let date: ZonedTime
+  let sun: Sun?
+  let temperature: AccuWeatherRange?
+  let realFeel: AccuWeatherRange?
+  let air: [AirIndex]?
+  let day: Half?
+  let night: Half?
+
+  struct Sun: Decodable {
+    let rise: ZonedTime?
+    let set: ZonedTime?
+
+    enum CodingKeys: String, CodingKey {
+      case rise = "Rise"
+      case set = "Set"
+    }
+  }
+
+  /// Pollen, the quality of the air, and among them the UV index.
+  struct AirIndex: Decodable {
+    let name: String?
+    let value: Double?
+
+    enum CodingKeys: String, CodingKey {
+      case name = "Name"
+      case value = "Value"
+    }
+  }
+
+  struct Half: Decodable {
+    let icon: Int?
+    let iconPhrase: String?
+    let shortPhrase: String?
+    let longPhrase: String?
+    let precipitationProbability: Double?
+    let wind: AccuWeatherWind<AccuWeatherMeasure>?
+    let gust: AccuWeatherWind<AccuWeatherMeasure>?
+    let totalLiquid: AccuWeatherMeasure?
+
+    enum CodingKeys: String, CodingKey {
+      case icon = "Icon"
+      case iconPhrase = "IconPhrase"
+      case shortPhrase = "ShortPhrase"
+      case longPhrase = "LongPhrase"
+      case precipitationProbability = "PrecipitationProbability"
+      case wind = "Wind"
+      case gust = "WindGust"
+      case totalLiquid = "TotalLiquid"
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case date = "Date"
+    case sun = "Sun"
+    case temperature = "Temperature"
+    case realFeel = "RealFeelTemperature"
+    case air = "AirAndPollen"
+    case day = "Day"
+    case night = "Night"
+  }
+}
+
+extension AccuWeatherDay {
+  /// The day, in the units that its values name.
+  var forecast: DailyForecast {
+    var forecast = DailyForecast(date: date.date)
+    forecast.temperature = temperature?.range()
+    forecast.feelsLike = realFeel?.range()
+    forecast.sunrise = sun?.rise
+    forecast.sunset = sun?.set
+    forecast.day = day?.half
+    forecast.night = night?.half
+    forecast.uvIndex = air?.first { $0.name == "UVIndex" }?.value
+    forecast.precipitation = precipitation
+    return forecast
+  }
+
+  /// What falls by day and by night; unknown if one of the two is.
+  private var precipitation: Quantity<PrecipitationUnit>? {
+    guard let day = day?.totalLiquid?.quantity(PrecipitationUnit.self),
+      let night = night?.totalLiquid?.quantity(PrecipitationUnit.self)
+    else { return nil }
+    return Quantity(day.value + night.converted(to: day.unit).value, day.unit)
+  }
+}
+
+extension AccuWeatherDay.Half {
+  /// The half, or nothing where nothing is told of it; its phrase is the longest there is.
+  fileprivate var half: HalfDay? {
+    let half = HalfDay(
+      phrase: longPhrase?.received ?? shortPhrase?.received ?? iconPhrase?.received,
+      sky: icon.flatMap(Sky.init(accuWeatherIcon:)),
+      precipitationProbability: precipitationProbability, wind: Wind(wind, gust: gust))
+    return half == HalfDay() ? nil : half
+  }
+}

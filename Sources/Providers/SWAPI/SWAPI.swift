@@ -1,0 +1,89 @@
+import Domain
+import Foundation
+
+/// What is asked of a service like SWAPI.
+struct SWAPI: Sendable {
+  /// How many pages of a list are read; ten times as many as any list of any service has.
+  static let pageLimit = 100
+
+  let service: JSONService
+  let baseURL: URL
+
+  /// The name that people know a service by: its host.
+  static func name(of baseURL: URL) -> String {
+    guard let host = baseURL.host, !host.isEmpty else { return "SWAPI" }
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+  }
+
+  /// All films, in order of episode.
+  func films() async throws(ProviderError) -> Snapshot<[Film]> {
+    var films: [Film] = []
+    for (index, entry) in try await list(SWAPIFilm.self, of: "films").enumerated() {
+      let film = try film(entry, at: index)
+      if !films.contains(where: { $0.id == film.id }) { films.append(film) }
+    }
+    guard !films.isEmpty else { throw service.error(.malformed(field: "films")) }
+    films.sort { ($0.episode ?? .max, $0.id) < ($1.episode ?? .max, $1.id) }
+    return Snapshot(value: films, fetchedAt: service.now(), source: .network)
+  }
+
+  private func film(
+    _ entry: SWAPIEntry<SWAPIFilm>, at index: Int
+  ) throws(ProviderError) -> Film {
+    guard let id = entry.item.id ?? entry.uid else {
+      throw service.error(.malformed(field: "films[\(index)].url"))
+    }
+    guard let film = entry.item.film(id: id) else {
+      throw service.error(.malformed(field: "films[\(index)].title"))
+    }
+    return film
+  }
+
+  /// All items of a list, page by page.
+  ///
+  /// A page that leads back to one already read ends the list: all that can be reached was read.
+  private func list<Item: Decodable>(
+    _ type: Item.Type, of kind: String
+  ) async throws(ProviderError) -> [SWAPIEntry<Item>] {
+    var entries: [SWAPIEntry<Item>] = []
+    var seen: Set<SWAPIPageAddress> = []
+    var next: SWAPIPageAddress? = SWAPIPageAddress(kind: kind)
+    while let address = next, seen.insert(address).inserted {
+      guard seen.count <= Self.pageLimit else { throw service.error(.malformed(field: "next")) }
+      let page = try await page(type, at: address)
+      entries += page.entries
+      next = try page.next.map { (link) throws(ProviderError) in
+        try self.address(of: kind, link: link)
+      }
+    }
+    return entries
+  }
+
+  private func address(
+    of kind: String, link: String
+  ) throws(ProviderError) -> SWAPIPageAddress {
+    guard let address = SWAPIPageAddress(kind: kind, link: link) else {
+      throw service.error(.malformed(field: "next"))
+    }
+    return address
+  }
+
+  /// One page, asked for with a slash at the end where it is not found without.
+  private func page<Item: Decodable>(
+    _ type: Item.Type, at address: SWAPIPageAddress
+  ) async throws(ProviderError) -> SWAPIPage<Item> {
+    do throws(ProviderError) {
+      return try await get(type, address)
+    } catch {
+      guard error.failure == .notFound, !address.endsInSlash else { throw error }
+      return try await get(type, address.withSlash)
+    }
+  }
+
+  private func get<Item: Decodable>(
+    _ type: Item.Type, _ address: SWAPIPageAddress
+  ) async throws(ProviderError) -> SWAPIPage<Item> {
+    try await service.get(
+      SWAPIPage<Item>.self, HTTPRequest(baseURL, path: address.path, query: address.query))
+  }
+}

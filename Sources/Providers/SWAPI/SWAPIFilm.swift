@@ -1,0 +1,87 @@
+import BundledData
+import Domain
+
+/// A film, as all services tell of it.
+struct SWAPIFilm: Decodable {
+  let title: String
+  let episode: SWAPINumber?
+  let openingCrawl: String?
+  let director: String?
+  let producer: String?
+  let releaseDate: String?
+  let characters: [String]?
+  let planets: [String]?
+  let starships: [String]?
+  let vehicles: [String]?
+  let species: [String]?
+  let url: String?
+
+  enum CodingKeys: String, CodingKey {
+    case title, director, producer, characters, planets, starships, vehicles, species, url
+    case episode = "episode_id"
+    case openingCrawl = "opening_crawl"
+    case releaseDate = "release_date"
+  }
+}
+
+extension SWAPIFilm {
+  /// The number at the end of its address.
+  var id: Int? { url.flatMap { RelatedResource(url: $0).id } }
+
+  /// The film of a number, or nothing where its title is blank.
+  func film(id: Int) -> Film? {
+    guard let title = title.received else { return nil }
+    var film = Film(id: id, title: title)
+    film.episode = episode?.value
+    film.director = director?.known
+    film.producers = producer?.split(separator: ",").compactMap { String($0).known } ?? []
+    film.releaseDate = (releaseDate?.known).flatMap { CivilDate(iso8601: $0) }
+    film.openingCrawl = openingCrawl?.crawl
+    film.characters = Self.resources(characters)
+    film.planets = Self.resources(planets)
+    film.starships = Self.resources(starships)
+    film.vehicles = Self.resources(vehicles)
+    film.species = Self.resources(species)
+    return film
+  }
+
+  private static func resources(_ urls: [String]?) -> [RelatedResource] {
+    (urls ?? []).compactMap(\.received).map {
+      RelatedResource(url: $0, name: BundledFilms.name(ofResourceAt: $0))
+    }
+  }
+}
+
+/// A number, which may come as text: `4` or `"4"`.
+struct SWAPINumber: Decodable {
+  /// The number, or nothing where the text is none: `unknown`.
+  let value: Int?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      value = text.known.flatMap { Int($0) }
+    } else {
+      value = try container.decode(Int.self)
+    }
+  }
+}
+
+extension String {
+  /// This text, trimmed, or nothing where it only says that there is nothing to say.
+  fileprivate var known: String? {
+    let text = received
+    return ["unknown", "n/a", "none"].contains(text?.lowercased()) ? nil : text
+  }
+
+  /// This text as lines and paragraphs, without blanks at the ends of lines.
+  fileprivate var crawl: String? {
+    let lines = sanitizedLines.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(\.trimmed)
+    let text = lines.joined(separator: "\n")
+    guard let first = text.firstIndex(where: { $0 != "\n" }),
+      let last = text.lastIndex(where: { $0 != "\n" })
+    else { return nil }
+    return String(text[first...last])
+  }
+}
