@@ -34,3 +34,8 @@ public struct Coordinates: Codable, Hashable, Sendable {
     return Double(number)
   }
 }
+
+extension Coordinates: CustomStringConvertible {
+  /// The point as `32.801,-17.045`, which reads back equal.
+  public var description: String { "\(latitude),\(longitude)" }
+}
