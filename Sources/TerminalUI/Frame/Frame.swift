@@ -1,0 +1,57 @@
+/// One drawing: columns and rows of cells.
+///
+/// ```swift
+/// var frame = Frame(size: context.size)
+/// frame.write("12 °C", at: Position(x: 2, y: 1), style: Style(.emphasis))
+/// ```
+///
+/// Whatever is written, the frame stays drawable as it is: no control character gets into a cell,
+/// widths add up (see ``TerminalCharacter``), nothing reaches over the edges, and where a wide
+/// character is cut in two, both halves become blanks.
+public struct Frame: Hashable, Sendable {
+  /// How many columns and rows there are.
+  public let size: Size
+  /// The cells, row by row from the top; one for each column.
+  public internal(set) var cells: [Cell]
+
+  /// Makes an empty frame.
+  public init(size: Size, style: Style = .text) {
+    self.size = size
+    cells = Array(repeating: Cell(style: style), count: size.width * size.height)
+  }
+
+  /// Everything it covers.
+  public var bounds: Rect { Rect(size: size) }
+
+  /// The cells of a row; none where there is no such row.
+  public func row(_ y: Int) -> ArraySlice<Cell> {
+    bounds.rows.contains(y) ? cells[y * size.width..<(y + 1) * size.width] : []
+  }
+
+  /// The cell at a position; a blank outside.
+  public subscript(position: Position) -> Cell {
+    bounds.contains(position) ? cells[index(of: position)] : .blank
+  }
+
+  /// The text of each row, without the blanks at its end.
+  public var lines: [String] {
+    bounds.rows.map { y in
+      let row = row(y)
+      let end = row.lastIndex { $0.text != " " } ?? row.startIndex - 1
+      return row[...end].map(\.text).joined()
+    }
+  }
+
+  /// The picture as text: a line for each row, without the blanks at its end.
+  public var text: String { lines.joined(separator: "\n") }
+
+  /// The rows that look different in another frame; all of them where its size differs.
+  public func rows(differingFrom other: Frame?) -> [Int] {
+    guard let other, other.size == size else { return Array(bounds.rows) }
+    return bounds.rows.filter { row($0) != other.row($0) }
+  }
+
+  func index(of position: Position) -> Int {
+    position.y * size.width + position.x
+  }
+}

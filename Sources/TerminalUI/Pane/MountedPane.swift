@@ -1,0 +1,63 @@
+internal import Redux
+
+/// A pane that is on the screen: subscribed, and with its last picture.
+protocol MountedPane: AnyObject {
+  var isAnimated: Bool { get }
+
+  /// The picture, drawn again only where the value or the context differs from last time.
+  func picture(in context: DrawContext) -> PanePicture
+}
+
+/// What a pane looks like.
+struct PanePicture {
+  var frame: Frame
+  /// The rows that differ from its last picture; nil where it was not drawn again.
+  var changedRows: [Int]?
+}
+
+/// A pane subscribed to the sub-state that it selects.
+final class SubscribedPane<Content: PaneContent>: MountedPane {
+  private let content: Content
+  private let watch: Watch<Content.Value>
+  private var drawn: Drawn?
+
+  private struct Drawn {
+    var source: Versioned<Content.Value>
+    var context: DrawContext
+    var frame: Frame
+
+    /// Whether what was drawn shows another value, too; newer values can be equal ones.
+    func holds(for other: Versioned<Content.Value>) -> Bool {
+      source.version == other.version || source.value == other.value
+    }
+  }
+
+  init<Action>(_ content: Content, store: Store<Content.State, Action>) {
+    self.content = content
+    watch = Watch(store, content.select)
+  }
+
+  var isAnimated: Bool { content.isAnimated(watch.current.value) }
+
+  func picture(in context: DrawContext) -> PanePicture {
+    let source = watch.current
+    var context = context
+    if !content.isAnimated(source.value) { context.animationStep = 0 }
+    if let drawn, drawn.context == context, drawn.holds(for: source) {
+      self.drawn?.source = source
+      return PanePicture(frame: drawn.frame)
+    }
+    let frame = draw(source.value, in: context)
+    let changedRows = frame.rows(differingFrom: drawn?.frame)
+    drawn = Drawn(source: source, context: context, frame: frame)
+    return PanePicture(frame: frame, changedRows: changedRows)
+  }
+
+  private func draw(_ value: Content.Value, in context: DrawContext) -> Frame {
+    let frame = content.draw(value, context).reduced(to: context.glyphs)
+    guard frame.size != context.size else { return frame }
+    var fitting = Frame(size: context.size)
+    fitting.draw(frame)
+    return fitting
+  }
+}

@@ -1,0 +1,54 @@
+/// One region of the screen that shows one part of the state.
+///
+/// ```swift
+/// let current = Pane<WeatherState>("current", select: \.report) { report, context in
+///   var frame = Frame(size: context.size)
+///   frame.write(report.phrase, at: .zero)
+///   return frame
+/// }
+/// ```
+///
+/// A pane is drawn again only when the value that it selects differs from the one last drawn.
+/// So everything it shows must be in that value, and what its closures captured must be in its id:
+/// on a screen, panes of the same id are taken to be the same.
+public struct Pane<State: Sendable>: Sendable {
+  /// The name of the pane.
+  public let id: PaneID
+  let content: any PaneContent<State>
+
+  /// Makes a pane.
+  ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - select: Finds the part of the state that it shows.
+  ///   - isAnimated: Whether what it shows moves: then it is drawn at every animation step.
+  ///   - draw: Turns that part into a frame of the context's size.
+  public init<Value: Equatable & Sendable>(
+    _ id: PaneID, select: @escaping @Sendable (State) -> Value,
+    isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
+    draw: @escaping @Sendable (Value, DrawContext) -> Frame
+  ) {
+    self.init(
+      id: id, content: SelectedContent(select: select, isAnimated: isAnimated, draw: draw))
+  }
+
+  private init(id: PaneID, content: any PaneContent<State>) {
+    self.id = id
+    self.content = content
+  }
+
+  /// The pane's picture of a state.
+  public func frame(for state: State, in context: DrawContext) -> Frame {
+    content.frame(for: state, in: context)
+  }
+
+  /// The same pane in a state that contains this one.
+  ///
+  /// - Parameter toChild: Finds the pane's own state; where there is none the pane is empty.
+  /// - Returns: The pane of the containing state.
+  public func scope<Parent: Sendable>(
+    state toChild: @escaping @Sendable (Parent) -> State?
+  ) -> Pane<Parent> {
+    Pane<Parent>(id: id, content: content.scope(toChild))
+  }
+}

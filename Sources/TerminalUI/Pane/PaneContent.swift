@@ -1,0 +1,34 @@
+/// What a pane shows, with the type of its selected value hidden.
+protocol PaneContent<State>: Sendable {
+  associatedtype State: Sendable
+  associatedtype Value: Equatable & Sendable
+
+  var select: @Sendable (State) -> Value { get }
+  var isAnimated: @Sendable (Value) -> Bool { get }
+  var draw: @Sendable (Value, DrawContext) -> Frame { get }
+}
+
+/// A pane's three closures.
+struct SelectedContent<State: Sendable, Value: Equatable & Sendable>: PaneContent {
+  let select: @Sendable (State) -> Value
+  let isAnimated: @Sendable (Value) -> Bool
+  let draw: @Sendable (Value, DrawContext) -> Frame
+}
+
+extension PaneContent {
+  func frame(for state: State, in context: DrawContext) -> Frame {
+    draw(select(state), context)
+  }
+
+  func scope<Parent: Sendable>(
+    _ toChild: @escaping @Sendable (Parent) -> State?
+  ) -> any PaneContent<Parent> {
+    let (select, isAnimated, draw) = (select, isAnimated, draw)
+    return SelectedContent<Parent, Value?>(
+      select: { toChild($0).map(select) },
+      isAnimated: { $0.map(isAnimated) ?? false },
+      draw: { value, context in
+        value.map { draw($0, context) } ?? Frame(size: context.size)
+      })
+  }
+}

@@ -1,0 +1,11 @@
+/// What a screen shows now, and what of it is new.
+public struct Presentation: Sendable {
+  /// The whole screen, all panes composed.
+  public var frame: Frame
+  /// The rows that may look different from the last presentation, from the top down.
+  public var changedRows: [Int]
+  /// The panes that were drawn again, back to front.
+  public var redrawnPanes: [PaneID]
+  /// Where the terminal's cursor is to be seen, if anywhere.
+  public var cursor: Position?
+}

@@ -1,0 +1,101 @@
+extension TerminalCharacter {
+  /// The nearest text without anything above 0x7f; empty where nothing is better than something.
+  ///
+  /// Latin letters lose their marks (`é` → `e`, `ß` → `ss`), flags become the code of their
+  /// country, `°` goes; `?` stands for what has no likeness.
+  var ascii: String {
+    let scalars = text.unicodeScalars
+    guard let base = scalars.first, !base.isASCII else { return String(text.prefix { $0.isASCII }) }
+    if base.isRegionalIndicator {
+      return String(String.UnicodeScalarView(scalars.map(\.regionalLetter)))
+    }
+    return Self.signs[base] ?? base.latinLetters ?? base.boxLine ?? "?"
+  }
+
+  private static let signs: [Unicode.Scalar: String] = {
+    var signs: [Unicode.Scalar: String] = [
+      "°": "", "…": "~", "·": "-", "×": "x", "µ": "u", "μ": "u", "©": "(c)", "½": "1/2",
+      "¼": "1/4", "¾": "3/4", "¹": "1", "²": "2", "³": "3", "¡": "!", "¿": "?",
+    ]
+    let alike: [(of: String, Unicode.Scalar)] = [
+      ("\u{a0}\u{2002}\u{2003}\u{2009}\u{202f}\u{3000}", " "),
+      ("“”„‟«»″", "\""), ("‘’‚‛‹›′ʻʼ", "'"), ("‐‑‒–—―−", "-"),
+      ("←◂◀", "<"), ("→▸▶►", ">"), ("↑▲▴", "^"), ("↓▼▾", "v"), ("•●★☆∗", "*"), ("○◦", "o"),
+      ("✓✔", "+"), ("✕✖✗✘", "x"),
+      ("▁", "_"), ("▂░", "."), ("▃", "-"), ("▄▒", ":"), ("▅", "="), ("▆", "+"), ("▇", "*"),
+      ("█▓", "#"),
+    ]
+    for (group, sign) in alike {
+      for scalar in group.unicodeScalars { signs[scalar] = String(sign) }
+    }
+    return signs
+  }()
+}
+
+extension Unicode.Scalar {
+  /// The plain letters of a Latin one, by its name: `LATIN SMALL LETTER O WITH STROKE`.
+  fileprivate var latinLetters: String? {
+    let words = (properties.name ?? "").split(separator: " ")
+    guard words.count > 3, words[0] == "LATIN" else { return nil }
+    guard let isSmall = ["SMALL": true, "CAPITAL": false][words[1]] else { return nil }
+    let named = Self.namedLetters[String(words[3])]
+    guard let letters = named ?? (words[3].count <= 2 ? String(words[3]) : nil) else { return nil }
+    return isSmall ? letters.lowercased() : letters
+  }
+
+  private static let namedLetters = [
+    "SHARP": "SS", "THORN": "TH", "ETH": "D", "ENG": "NG", "DOTLESS": "I", "LONG": "S",
+    "SCHWA": "E",
+  ]
+
+  /// What a line of a box is made of, by its name: `BOX DRAWINGS LIGHT HORIZONTAL`.
+  fileprivate var boxLine: String? {
+    guard (0x2500..<0x2580).contains(value), let words = properties.name?.split(separator: " ")
+    else { return nil }
+    return switch words.last {
+    case "HORIZONTAL" where !words.contains("AND"): "-"
+    case "VERTICAL" where !words.contains("AND"): "|"
+    default: "+"
+    }
+  }
+}
+
+extension String {
+  /// The text in a repertoire of signs: without anything above 0x7f in ``Glyphs/ascii``.
+  public func reduced(to glyphs: Glyphs) -> String {
+    if glyphs.isUnicode || isPrintableASCII { return self }
+    return terminalCharacters.map(\.ascii).joined()
+  }
+}
+
+extension Frame {
+  /// The picture in a repertoire of signs, every character in the columns it had.
+  ///
+  /// This is where a screen becomes ASCII, once, after a pane has drawn: what a pane draws has the
+  /// same layout in both repertoires and no pane can forget to reduce anything. Since columns are
+  /// kept, `ß` is `s` here, and `?` fills the columns of what has no likeness.
+  public func reduced(to glyphs: Glyphs) -> Frame {
+    guard !glyphs.isUnicode else { return self }
+    var reduced = self
+    for index in cells.indices where !cells[index].text.isPrintableASCII {
+      let next = index + 1
+      let isWide = next < cells.endIndex && cells[next].isContinuation
+      let character = TerminalCharacter(cells[index].text, width: isWide ? 2 : 1)
+      for (offset, sign) in character.asciiColumns.enumerated() {
+        reduced.cells[index + offset].text = String(sign)
+      }
+    }
+    return reduced
+  }
+}
+
+extension TerminalCharacter {
+  /// One ASCII character for each column.
+  fileprivate var asciiColumns: [Character] {
+    let ascii = ascii
+    if ascii.isEmpty { return Array(repeating: " ", count: width) }
+    let isUnknown = ascii == "?" || ascii.count > width && !ascii.allSatisfy(\.isLetter)
+    if isUnknown { return Array(repeating: "?", count: width) }
+    return Array(ascii.padded(to: width).prefix(width))
+  }
+}

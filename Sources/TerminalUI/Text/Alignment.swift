@@ -1,0 +1,14 @@
+/// Where text stands in a space that is wider than the text.
+public enum Alignment: Hashable, Sendable {
+  case leading, center, trailing
+
+  /// How many blanks come before content of one width in a space of another.
+  public func offset(of width: Int, in space: Int) -> Int {
+    let rest = max(0, space - width)
+    return switch self {
+    case .leading: 0
+    case .center: rest / 2
+    case .trailing: rest
+    }
+  }
+}

@@ -1,0 +1,52 @@
+extension StringProtocol {
+  /// How many columns the text takes in a terminal.
+  public var displayWidth: Int {
+    isPrintableASCII ? utf8.count : terminalCharacters.reduce(0) { $0 + $1.width }
+  }
+
+  /// The text in at most so many columns; where it is longer, it ends in `…`.
+  public func truncated(to width: Int) -> String {
+    if isPrintableASCII && utf8.count <= width { return String(self) }
+    return terminalCharacters.fitting(width).map(\.text).joined()
+  }
+
+  /// The text as drawn, with blanks up to a width; longer text is truncated.
+  public func padded(to width: Int, alignment: Alignment = .leading) -> String {
+    let text = truncated(to: width)
+    let missing = Swift.max(0, width - text.displayWidth)
+    let before = alignment.offset(of: width - missing, in: width)
+    return String(repeating: " ", count: before) + text
+      + String(repeating: " ", count: missing - before)
+  }
+
+  /// Whether every byte is a character of one column, which is what most text is.
+  var isPrintableASCII: Bool {
+    utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+  }
+}
+
+extension TerminalCharacters {
+  /// The characters in at most so many columns; where there are more, the last is `…`.
+  func fitting(_ width: Int) -> [TerminalCharacter] {
+    var fitted: [TerminalCharacter] = []
+    var used = 0
+    for character in self {
+      used += character.width
+      fitted.append(character)
+      if used > width { return fitted.ending(in: .ellipsis, width: width, used: used) }
+    }
+    return fitted
+  }
+}
+
+extension [TerminalCharacter] {
+  fileprivate func ending(
+    in mark: TerminalCharacter, width: Int, used: Int
+  ) -> [TerminalCharacter] {
+    guard width > 0 else { return [] }
+    var kept = self
+    var used = used
+    while used > width - mark.width, let last = kept.popLast() { used -= last.width }
+    return kept + [mark]
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct PaneTests {
+  private let name = Pane<String>("name", select: { $0 }) { name, context in
+    var frame = Frame(size: context.size)
+    frame.write(name, at: .zero)
+    return frame
+  }
+
+  private struct Parent: Sendable {
+    var child: String?
+  }
+
+  @Test func aScopedPaneShowsItsOwnState() {
+    let frame = name.scope(state: \Parent.child)
+      .frame(for: Parent(child: "Berlin"), in: DrawContext(size: Size(width: 9, height: 1)))
+    #expect(frame.text == "Berlin")
+  }
+
+  @Test func aPaneWithoutItsStateIsEmpty() {
+    let size = Size(width: 9, height: 2)
+    let frame = name.scope(state: \Parent.child)
+      .frame(for: Parent(child: nil), in: DrawContext(size: size))
+    #expect(frame == Frame(size: size))
+  }
+
+  @Test func belowTheMinimumAScreenSaysWhatIsNeededAndWhatThereIs() {
+    let screen = Screen<String, Never>(
+      minimumSize: Size(width: 40, height: 12), select: { $0 },
+      layout: { [name] _, size in [PanePlacement(name, in: Rect(size: size))] },
+      action: { _, _, _ in nil })
+    let size = Size(width: 30, height: 8)
+    let placements = screen.placements(for: "Berlin", size: size)
+    #expect(placements.map(\.rect) == [Rect(size: size)])
+    let frame = placements.first?.pane.frame(for: "Berlin", in: DrawContext(size: size))
+    #expect(frame?.lines.first == "Needs 40×12, has 30×8")
+  }
+
+  @Test func belowTheMinimumOnlyKeysAct() {
+    let screen = Screen<String, Int>(
+      minimumSize: Size(width: 40, height: 12), select: { $0 }, layout: { _, _ in [] },
+      action: { _, _, _ in 1 }, cursor: { _, _ in .zero })
+    let small = Size(width: 30, height: 8)
+    let click = InputEvent.mouse(MouseEvent(kind: .click, position: .zero))
+    #expect(screen.action(for: .key(.character("q")), state: "", size: small) == 1)
+    #expect(screen.action(for: click, state: "", size: small) == nil)
+    #expect(screen.action(for: .paste("x"), state: "", size: small) == nil)
+    #expect(screen.cursor(for: "", size: small) == nil)
+    #expect(screen.action(for: click, state: "", size: screen.minimumSize) == 1)
+    #expect(screen.cursor(for: "", size: screen.minimumSize) == .zero)
+  }
+}

@@ -1,0 +1,190 @@
+import Redux
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct ScreenPresenterTests {
+  private let size = Size(width: 12, height: 4)
+  private let store = Store<Desk, DeskAction>(
+    initialState: Desk(), reducer: Reducer { $0.apply($1) }, drain: .manual(wake: {}))
+
+  private func makePresenter() -> ScreenPresenter<Desk, DeskAction> {
+    ScreenPresenter(store: store, screen: deskScreen)
+  }
+
+  private func send(_ actions: DeskAction...) {
+    for action in actions { store.dispatch(action) }
+    store.drain()
+  }
+
+  @Test func theFirstPresentationIsComplete() {
+    let presentation = makePresenter().present(size: size)
+    #expect(presentation.frame.text == "left 0\nright 0\n\n")
+    #expect(presentation.changedRows == [0, 1, 2, 3])
+    #expect(presentation.redrawnPanes == ["left", "right"])
+  }
+
+  @Test func nothingIsDrawnWhereNothingChanged() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    let presentation = presenter.present(size: size)
+    #expect(presentation.changedRows == [])
+    #expect(presentation.redrawnPanes == [])
+  }
+
+  @Test func anActionRedrawsOnlyThePaneWhoseStateItChanged() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    send(.leftCounted)
+    let presentation = presenter.present(size: size)
+    #expect(presentation.redrawnPanes == ["left"])
+    #expect(presentation.changedRows == [0])
+    #expect(presentation.frame.text == "left 1\nright 0\n\n")
+  }
+
+  @Test func anActionThatChangesNoVisiblePaneRedrawsNone() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    send(.hiddenCounted)
+    #expect(presenter.present(size: size).redrawnPanes == [])
+  }
+
+  @Test func aThousandActionsInOneTurnRedrawOnce() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    for _ in 0..<1000 { store.dispatch(.leftCounted) }
+    store.drain()
+    let presentation = presenter.present(size: size)
+    #expect(presentation.frame.lines[0] == "left 1000")
+    #expect(presenter.redrawCounts == ["left": 2, "right": 1])
+  }
+
+  @Test func aValueThatCameBackIsNotRedrawn() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    send(.leftCounted, .leftReset)
+    #expect(presenter.present(size: size).redrawnPanes == [])
+  }
+
+  @Test func redrawsOverAScriptOfActions() {
+    let presenter = makePresenter()
+    let script: [DeskAction] = [
+      .leftCounted, .leftCounted, .rightCounted, .hiddenCounted, .leftReset, .leftReset,
+    ]
+    _ = presenter.present(size: size)
+    for action in script {
+      send(action)
+      _ = presenter.present(size: size)
+    }
+    #expect(presenter.redrawCounts == ["left": 4, "right": 2])
+  }
+
+  @Test func anOverlayIsDrawnAndWhatItHidComesBack() {
+    let presenter = makePresenter()
+    let before = presenter.present(size: size).frame
+    send(.overlayToggled)
+    let open = presenter.present(size: size)
+    #expect(open.frame.text == "lOVERLAYER\nright 0\n\n")
+    #expect(open.redrawnPanes == ["overlay"])
+    #expect(open.changedRows == [0])
+    send(.overlayToggled)
+    let closed = presenter.present(size: size)
+    #expect(closed.frame == before)
+    #expect(closed.changedRows == [0])
+    #expect(closed.redrawnPanes == [])
+  }
+
+  @Test func aPaneBelowAnOverlayIsDrawnBelowIt() {
+    let presenter = makePresenter()
+    send(.overlayToggled)
+    _ = presenter.present(size: size)
+    send(.leftReplaced("東京東京東京"))
+    let presentation = presenter.present(size: size)
+    #expect(presentation.frame.lines[0] == " OVERLAYER京")
+    #expect(presentation.redrawnPanes == ["left"])
+    send(.overlayToggled)
+    #expect(presenter.present(size: size).frame.lines[0] == "東京東京東京")
+  }
+
+  @Test func aHiddenPaneIsNotDrawnUntilItIsShownAgain() {
+    let presenter = makePresenter()
+    send(.overlayToggled)
+    _ = presenter.present(size: size)
+    send(.overlayToggled)
+    _ = presenter.present(size: size)
+    send(.overlayRenamed("OTHER"))
+    #expect(presenter.present(size: size).redrawnPanes == [])
+    send(.overlayToggled)
+    #expect(presenter.present(size: size).frame.lines[0] == "lOTHER")
+  }
+
+  @Test func resizingDrawsEverythingInTheNewSize() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    let small = presenter.present(size: Size(width: 5, height: 2))
+    #expect(small.frame.text == "left…\nrigh…")
+    #expect(small.changedRows == [0, 1])
+    #expect(presenter.present(size: size).frame.text == "left 0\nright 0\n\n")
+  }
+
+  @Test func nothingIsDrawnInATerminalOfNoSize() {
+    let presentation = makePresenter().present(size: Size(width: 0, height: 0))
+    #expect(presentation.frame.cells == [])
+    #expect(presentation.changedRows == [])
+  }
+
+  @Test func anASCIIScreenIsDrawnAgainWithoutAnythingElse() {
+    let presenter = makePresenter()
+    send(.leftReplaced("25 °C – é東"))
+    _ = presenter.present(size: size)
+    let presentation = presenter.present(size: size, glyphs: .ascii)
+    #expect(presentation.frame.lines[0] == "25  C - e??")
+    #expect(presentation.changedRows == [0])
+  }
+
+  @Test func onlyWhatMovesIsDrawnAtEachStep() {
+    let presenter = makePresenter()
+    _ = presenter.present(size: size)
+    #expect(!presenter.isAnimating)
+    send(.rightCounted, .rightStarted)
+    _ = presenter.present(size: size)
+    #expect(presenter.isAnimating)
+    let presentation = presenter.present(size: size, animationStep: 1)
+    #expect(presentation.redrawnPanes == ["right"])
+    #expect(presentation.frame.lines[1] == "right 1 #1")
+  }
+
+  @Test func theLayoutIsAskedAgainOnlyWhereItsStateOrTheSizeChanged() {
+    let asked = Counter()
+    let screen = Screen<Desk, DeskAction>(
+      select: \.isOverlayOpen,
+      layout: { _, _ in
+        asked.increment()
+        return []
+      },
+      action: { _, _, _ in nil })
+    let presenter = ScreenPresenter(store: store, screen: screen)
+    _ = presenter.present(size: size)
+    send(.leftCounted)
+    _ = presenter.present(size: size)
+    #expect(asked.value == 1)
+    send(.overlayToggled)
+    _ = presenter.present(size: size)
+    _ = presenter.present(size: Size(width: 1, height: 1))
+    #expect(asked.value == 3)
+  }
+
+  @Test func aFrameOfTheWrongSizeStaysInItsPlace() {
+    let wrong = Pane<Desk>("left", select: { _ in 0 }) { _, _ in
+      var frame = Frame(size: Size(width: 20, height: 1))
+      frame.write("xxxxxxxxxxxxxxxxxxxx", at: .zero)
+      return frame
+    }
+    let screen = Screen<Desk, DeskAction>(
+      select: { _ in 0 },
+      layout: { _, _ in [PanePlacement(wrong, in: Rect(x: 1, y: 1, width: 3, height: 2))] },
+      action: { _, _, _ in nil })
+    let presenter = ScreenPresenter(store: store, screen: screen)
+    #expect(presenter.present(size: size).frame.text == "\n xxx\n\n")
+  }
+}
