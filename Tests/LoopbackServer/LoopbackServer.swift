@@ -40,8 +40,14 @@ public final class LoopbackServer: Sendable {
     _ body: (LoopbackServer) async throws -> Value
   ) async throws -> Value {
     let server = try await start()
-    defer { server.stop() }
-    return try await body(server)
+    do {
+      let value = try await body(server)
+      await server.stop()
+      return value
+    } catch {
+      await server.stop()
+      throw error
+    }
   }
 
   /// Starts a server on a port that is free; `stop()` ends it.
@@ -66,9 +72,10 @@ public final class LoopbackServer: Sendable {
     return try LoopbackServer(port: Int(port), routes: routes, log: log, running: running)
   }
 
-  /// Ends the server and all its connections.
-  public func stop() {
+  /// Ends the server and all its connections, and waits until it listens no longer.
+  public func stop() async {
     running.cancel()
+    _ = await running.result
   }
 
   /// Tells what to answer to a path from now on: the answers in turn, and the last one ever after.

@@ -49,11 +49,9 @@ extension HTTPError {
 
   /// Tells a failed handshake in words; OpenSSL's own are not for people.
   private init(tls error: any Error) {
-    if case NIOSSLError.uncleanShutdown = error {
-      self = .connectionLost
-      return
-    }
-    self = .insecure(reason: Self.reason(ofFailedHandshake: String(describing: error)))
+    let text = String(describing: error)
+    let brokeOff = text.contains("uncleanShutdown") || text.contains("EOF during handshake")
+    self = brokeOff ? .connectionLost : .insecure(reason: Self.reason(ofFailedHandshake: text))
   }
 
   private static func reason(ofFailedHandshake text: String) -> String {

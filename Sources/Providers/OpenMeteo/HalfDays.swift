@@ -1,0 +1,54 @@
+import Domain
+
+/// Makes the halves of days out of hours.
+///
+/// An hour belongs to the half in which it begins. Probability and wind of a half are the largest of
+/// its hours; its phrase comes from the most severe code, which is the highest, as it is for
+/// Open-Meteo's own days.
+struct HalfDays {
+  private struct Hour {
+    var time: Timestamp
+    var code: WeatherCode?
+    var probability: Double?
+    var wind: Wind?
+  }
+
+  private let hours: [Hour]
+
+  init(hours: [OpenMeteoRow], clock: OpenMeteoClock) {
+    self.hours = hours.compactMap { row in
+      guard let time = row[.time].flatMap(clock.time) else { return nil }
+      return Hour(
+        time: time.instant, code: row.weatherCode,
+        probability: row.number(.precipitationProbability),
+        wind: row.wind)
+    }
+  }
+
+  /// The half between two moments; nothing where hours are missing or know nothing.
+  func half(from start: ZonedTime, to end: ZonedTime, isDay: Bool) -> HalfDay? {
+    let hours = hours.filter { start.instant <= $0.time && $0.time < end.instant }
+    guard let first = hours.first, let last = hours.last,
+      // The largest of some hours would be passed off as the largest of all.
+      first.time.seconds(since: start.instant) < 3_600,
+      end.instant.seconds(since: last.time) <= 3_600
+    else { return nil }
+    let worst = hours.compactMap(\.code).max()
+    let half = HalfDay(
+      phrase: worst?.phrase(isDay: isDay), sky: worst?.sky,
+      precipitationProbability: hours.compactMap(\.probability).max(), wind: strongestWind(hours))
+    return half == HalfDay() ? nil : half
+  }
+
+  /// The fastest wind with its direction, and the strongest gust, which may be of another hour.
+  private func strongestWind(_ hours: [Hour]) -> Wind? {
+    let winds = hours.compactMap(\.wind)
+    let gust = winds.compactMap(\.gust).max { $0.value < $1.value }
+    let fastest = winds.filter { $0.speed != nil }.max {
+      ($0.speed?.value ?? 0) < ($1.speed?.value ?? 0)
+    }
+    guard var wind = fastest ?? gust.map({ Wind(gust: $0) }) else { return nil }
+    wind.gust = gust
+    return wind
+  }
+}

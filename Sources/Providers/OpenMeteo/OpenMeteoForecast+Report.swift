@@ -1,0 +1,106 @@
+import Domain
+
+extension OpenMeteoForecast {
+  /// The report that the answer makes, or nothing if it has nothing of what was asked.
+  func report(for place: Place) -> WeatherReport? {
+    var place = place
+    place.timeZone = timeZone ?? place.timeZone
+    let report = WeatherReport(
+      provider: .openMeteo, place: place, current: currentConditions, daily: days, hourly: hours)
+    let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
+    return isEmpty ? nil : trimmed(report)
+  }
+
+  /// The report without the extra day that was asked for, if that is what the answer has.
+  private func trimmed(_ report: WeatherReport) -> WeatherReport {
+    guard report.daily.count == OpenMeteo.askedDays else { return report }
+    var report = report
+    let extra = report.daily.removeLast().date
+    report.hourly.removeAll { $0.time.date >= extra }
+    return report
+  }
+
+  private var currentConditions: CurrentConditions? {
+    guard let row = current?.rows.first ?? current?.timelessRow else { return nil }
+    var conditions = CurrentConditions()
+    conditions.phrase = row.weatherCode?.phrase(isDay: row.isDay)
+    conditions.sky = row.weatherCode?.sky
+    conditions.temperature = row.quantity(.temperature)
+    conditions.feelsLike = row.quantity(.apparentTemperature)
+    conditions.dewPoint = row.quantity(.dewPoint)
+    conditions.humidity = row.number(.humidity)
+    conditions.cloudCover = row.number(.cloudCover)
+    conditions.wind = row.wind
+    conditions.pressure = row.quantity(.pressure)
+    conditions.visibility = row.quantity(.visibility)
+    conditions.uvIndex = row.number(.uvIndex)
+    conditions.precipitation = row.quantity(.precipitation)
+    // When it was and whether the sun was up are no weather yet.
+    guard conditions != CurrentConditions() else { return nil }
+    conditions.observedAt = row[.time].flatMap(clock.time)
+    conditions.isDay = row.isDay
+    return conditions
+  }
+
+  private var hours: [HourlyForecast] {
+    (hourly?.rows ?? []).compactMap { row in
+      guard let time = row[.time].flatMap(clock.time) else { return nil }
+      var hour = HourlyForecast(time: time)
+      hour.phrase = row.weatherCode?.phrase(isDay: row.isDay)
+      hour.sky = row.weatherCode?.sky
+      hour.temperature = row.quantity(.temperature)
+      hour.precipitationProbability = row.number(.precipitationProbability)
+      hour.precipitation = row.quantity(.precipitation)
+      hour.wind = row.wind
+      guard hour != HourlyForecast(time: time) else { return nil }
+      hour.isDay = row.isDay
+      return hour
+    }
+  }
+
+  /// The days, or none if nothing is known of any of them.
+  private var days: [DailyForecast] {
+    let rows = daily?.rows ?? []
+    let halves = HalfDays(hours: hourly?.rows ?? [], clock: clock)
+    let days = rows.indices.compactMap { index -> DailyForecast? in
+      guard let date = rows[index][.time].flatMap(clock.date) else { return nil }
+      let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
+      return day(date, of: rows[index], halves: halves, next: next)
+    }
+    return days.contains { $0 != DailyForecast(date: $0.date) } ? days : []
+  }
+
+  private func day(
+    _ date: CivilDate, of row: OpenMeteoRow, halves: HalfDays, next: Daylight?
+  ) -> DailyForecast {
+    let daylight = daylight(row)
+    var day = DailyForecast(date: date)
+    day.temperature = row.range(min: .temperatureMin, max: .temperatureMax)
+    day.feelsLike = row.range(min: .apparentTemperatureMin, max: .apparentTemperatureMax)
+    day.sunrise = daylight?.sunrise
+    day.sunset = daylight?.sunset
+    day.uvIndex = row.number(.uvIndexMax)
+    day.precipitation = row.quantity(.precipitationSum)
+    day.day = daylight.flatMap { halves.half(from: $0.start, to: $0.end, isDay: true) }
+    if let daylight, let next {
+      day.night = halves.half(from: daylight.end, to: next.start, isDay: false)
+    }
+    return day
+  }
+
+  private func daylight(_ row: OpenMeteoRow) -> Daylight? {
+    guard let date = row[.time].flatMap(clock.date), let start = row[.sunrise].flatMap(clock.time),
+      let end = row[.sunset].flatMap(clock.time)
+    else { return nil }
+    return Daylight(start: start, end: end, of: date)
+  }
+}
+
+extension OpenMeteoTable {
+  /// The only row of a table that tells no time.
+  fileprivate var timelessRow: OpenMeteoRow? {
+    var table = self
+    table.columns[.time] = [nil]
+    return table.rows.first
+  }
+}

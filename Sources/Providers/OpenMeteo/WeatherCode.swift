@@ -1,0 +1,62 @@
+import Domain
+
+/// A WMO code of the weather, as far as Open-Meteo documents them; the higher, the more severe.
+struct WeatherCode: Equatable, Comparable {
+  /// The code.
+  let code: Int
+  /// What the sky does.
+  let sky: Sky
+  private let words: String
+
+  /// Makes a code, or nothing if it is not documented.
+  init?(_ code: Int) {
+    guard let (sky, words) = Self.table[code] else { return nil }
+    self.code = code
+    self.sky = sky
+    self.words = words
+  }
+
+  /// The weather in words.
+  func phrase(isDay: Bool?) -> String {
+    switch (code, isDay) {
+    case (0, true): "Sunny"
+    case (1, true): "Mainly sunny"
+    default: words
+    }
+  }
+
+  static func < (left: WeatherCode, right: WeatherCode) -> Bool {
+    left.code < right.code
+  }
+
+  private static let table: [Int: (Sky, String)] = [
+    0: (.clear, "Clear sky"),
+    1: (.mostlyClear, "Mainly clear"),
+    2: (.partlyCloudy, "Partly cloudy"),
+    3: (.overcast, "Overcast"),
+    45: (.fog, "Fog"),
+    48: (.fog, "Depositing rime fog"),
+    51: (.drizzle, "Light drizzle"),
+    53: (.drizzle, "Moderate drizzle"),
+    55: (.drizzle, "Dense drizzle"),
+    56: (.freezingRain, "Light freezing drizzle"),
+    57: (.freezingRain, "Dense freezing drizzle"),
+    61: (.rain, "Slight rain"),
+    63: (.rain, "Moderate rain"),
+    65: (.rain, "Heavy rain"),
+    66: (.freezingRain, "Light freezing rain"),
+    67: (.freezingRain, "Heavy freezing rain"),
+    71: (.snow, "Slight snowfall"),
+    73: (.snow, "Moderate snowfall"),
+    75: (.snow, "Heavy snowfall"),
+    77: (.snow, "Snow grains"),
+    80: (.showers, "Slight rain showers"),
+    81: (.showers, "Moderate rain showers"),
+    82: (.showers, "Violent rain showers"),
+    85: (.snowShowers, "Slight snow showers"),
+    86: (.snowShowers, "Heavy snow showers"),
+    95: (.thunderstorm, "Thunderstorm"),
+    96: (.thunderstorm, "Thunderstorm with slight hail"),
+    99: (.thunderstorm, "Thunderstorm with heavy hail"),
+  ]
+}

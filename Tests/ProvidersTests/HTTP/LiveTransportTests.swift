@@ -1,0 +1,251 @@
+import Foundation
+import LoopbackServer
+import Providers
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LiveTransportTests {
+  private let transport = HTTPTransport.live(version: "1.2.3")
+  private let impatient = HTTPTransport.live(version: "1.2.3", timeout: .milliseconds(300))
+
+  @Test func bringsStatusHeadersAndBody() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/a",
+        with: LoopbackAnswer(status: 418, headers: ["X-Tea": "green"], body: Data("pot".utf8)))
+      let response = try await transport.send(HTTPRequest(server.baseURL, path: ["a"]))
+      #expect(response.status == 418)
+      #expect(response.headers["x-tEA"] == "green")
+      #expect(response.body == Data("pot".utf8))
+    }
+  }
+
+  @Test func sendsWhatIsAskedAndWhoAsks() async throws {
+    try await LoopbackServer.run { server in
+      _ = await transport.outcome(
+        of: HTTPRequest(
+          server.baseURL, path: ["a b", "c"], query: [URLQueryItem(name: "q", value: "ü&+")],
+          headers: ["X-Mark": "here"], credential: .bearer("KEY")))
+      let request = try #require(server.requests.first)
+      #expect(request.method == "GET")
+      #expect(request.target == "/a%20b/c?q=%C3%BC%26%2B")
+      #expect(request.headers["user-agent"] == "skyreel/1.2.3")
+      #expect(request.headers["x-mark"] == "here")
+      #expect(request.headers["authorization"] == "Bearer KEY")
+      #expect(request.headers["cookie"] == nil)
+    }
+  }
+
+  @Test func putsTheKeyIntoTheQueryWhereItBelongs() async throws {
+    try await LoopbackServer.run { server in
+      _ = await transport.outcome(
+        of: HTTPRequest(
+          server.baseURL, path: ["a"], query: [URLQueryItem(name: "q", value: "1")],
+          credential: .query(name: "apikey", key: "K&Y")))
+      #expect(server.requests.map(\.target) == ["/a?q=1&apikey=K%26Y"])
+      #expect(server.requests.first?.headers["authorization"] == nil)
+    }
+  }
+
+  @Test func sendsNoCookieBack() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .status(200, headers: ["Set-Cookie": "id=1"]))
+      _ = await transport.outcome(of: "a", on: server)
+      _ = await transport.outcome(of: "a", on: server)
+      #expect(server.requests.map { $0.headers["cookie"] } == [nil, nil])
+    }
+  }
+
+  // MARK: Time
+
+  @Test(
+    "A server that dawdles is given up when the time for all of it is over",
+    arguments: [
+      LoopbackAnswer.Delivery.never,
+      .stalled(after: 3),
+      .trickled(bytes: 1, every: .milliseconds(40)),
+      .endless,
+    ])
+  func timesOut(delivery: LoopbackAnswer.Delivery) async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/a", with: .json("[\"\(String(repeating: "x", count: 900))\"]").delivered(delivery))
+      let start = ContinuousClock.now
+      let error = await impatient.outcome(of: "a", on: server).error
+      let duration = start.duration(to: .now)
+      // What comes without end may be too long before it is too late.
+      let tooLong = HTTPError.tooLarge(limit: HTTPTransport.standardBodyLimit)
+      #expect(error == .timedOut(seconds: 1) || error == tooLong)
+      #expect(duration < .seconds(5))
+    }
+  }
+
+  @Test func aRequestMayHaveLessTimeThanOthers() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .status(200).delivered(.never))
+      let request = HTTPRequest(server.baseURL, path: ["a"], timeout: .milliseconds(100))
+      #expect(await transport.outcome(of: request) == .failure(.timedOut(seconds: 1)))
+    }
+  }
+
+  @Test(
+    "A cancelled request ends at once",
+    arguments: [LoopbackAnswer.Delivery.never, .stalled(after: 3)])
+  func cancels(delivery: LoopbackAnswer.Delivery) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .json("[1,2,3]").delivered(delivery))
+      let task = Task { await transport.outcome(of: "a", on: server) }
+      try await server.waitForRequests(to: "/a")
+      let duration = await ContinuousClock().measure {
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+      }
+      #expect(duration < .seconds(2))
+    }
+  }
+
+  @Test func aRequestCancelledBeforeItBeganIsNotSent() async throws {
+    try await LoopbackServer.run { server in
+      let gate = Gate()
+      let task = Task {
+        await gate.wait()
+        return await transport.outcome(of: "a", on: server)
+      }
+      task.cancel()
+      #expect(await task.value == .failure(.cancelled))
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func waitsForAnAnswerThatIsHeldBack() async throws {
+    try await LoopbackServer.run { server in
+      let gate = Gate()
+      server.answer("/a", with: .json("[1]").delivered(.after(gate)))
+      async let outcome = transport.outcome(of: "a", on: server)
+      try await server.waitForRequests(to: "/a")
+      gate.open()
+      #expect(await outcome.text == "[1]")
+    }
+  }
+
+  // MARK: Bodies
+
+  @Test func aBodyMayBeAsLongAsTheLimitAndNoLonger() async throws {
+    let small = HTTPTransport.live(version: "1", bodyLimit: 1_000)
+    try await LoopbackServer.run { server in
+      server.answer("/1000", with: .json(Data(count: 1_000)))
+      server.answer("/1001", with: .json(Data(count: 1_001)))
+      #expect(await small.outcome(of: "1000", on: server).text?.utf8.count == 1_000)
+      #expect(await small.outcome(of: "1001", on: server) == .failure(.tooLarge(limit: 1_000)))
+    }
+  }
+
+  @Test func aBodyThatNeverEndsIsCutOffAtTheLimit() async throws {
+    let small = HTTPTransport.live(version: "1", bodyLimit: 100_000)
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .json(Data(count: 4_096)).delivered(.endless))
+      #expect(await small.outcome(of: "a", on: server) == .failure(.tooLarge(limit: 100_000)))
+    }
+  }
+
+  @Test func asksForGzipAndUnpacksIt() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .gzip(try data(Self.packedObject)))
+      #expect(await transport.outcome(of: "a", on: server).text == #"{"compressed":true}"#)
+      let encodings = server.requests.first?.headers["accept-encoding"]
+      #expect(encodings?.contains("gzip") == true)
+    }
+  }
+
+  @Test func theLimitCountsWhatIsUnpacked() async throws {
+    let limit = 131_071
+    let small = HTTPTransport.live(version: "1", bodyLimit: limit)
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .gzip(try data(Self.packedZeros)))
+      #expect(await small.outcome(of: "a", on: server) == .failure(.tooLarge(limit: limit)))
+      let outcome = await transport.outcome(of: "a", on: server)
+      #expect(outcome.text?.utf8.count == 131_072)
+    }
+  }
+
+  @Test func brokenCompressionIsMalformed() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .gzip(Data("this is no gzip".utf8)))
+      #expect(
+        await transport.outcome(of: "a", on: server)
+          == .failure(.malformed(part: "compressed body")))
+    }
+  }
+
+  // MARK: Broken exchanges
+
+  @Test func aBodyThatBreaksOffIsMalformed() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .json("[1,2,3]").delivered(.truncated(after: 4)))
+      #expect(await transport.outcome(of: "a", on: server) == .failure(.malformed(part: "body")))
+    }
+  }
+
+  @Test func aConnectionClosedInsteadOfAnAnswerIsLost() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .status(200).delivered(.closed))
+      #expect(await transport.outcome(of: "a", on: server) == .failure(.connectionLost))
+    }
+  }
+
+  @Test func whatIsNoHTTPIsMalformed() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .status(200).delivered(.garbage))
+      #expect(
+        await transport.outcome(of: "a", on: server) == .failure(.malformed(part: "HTTP head")))
+    }
+  }
+
+  @Test func aRefusedConnectionIsOfflineAtOnce() async throws {
+    let server = try await LoopbackServer.start()
+    await server.stop()
+    let duration = await ContinuousClock().measure {
+      #expect(await transport.outcome(of: "a", on: server) == .failure(.offline))
+    }
+    #expect(duration < .seconds(2))
+  }
+
+  @Test func anUnknownHostIsOffline() async throws {
+    let request = HTTPRequest(try #require(URL(string: "http://no-such-host.invalid")))
+    #expect(await transport.outcome(of: request) == .failure(.offline))
+  }
+
+  @Test func anAddressThatIsNoneIsNotAskedFor() async throws {
+    let request = HTTPRequest(try #require(URL(string: "ftp://a.example")))
+    #expect(await transport.outcome(of: request) == .failure(.badAddress))
+  }
+
+  @Test func plainHTTPWhereEncryptionIsWantedIsToldInWords() async throws {
+    try await RawServer.run(replies: "HTTP/1.1 400 Bad Request\r\n\r\n") { server in
+      let https = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
+      let outcome = await transport.outcome(of: HTTPRequest(https))
+      #expect(outcome == .failure(.insecure(reason: "it answers without encryption")))
+    }
+  }
+
+  @Test func aTransportThatIsLetGoStillEndsWhatItBegan() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .json("[1]"))
+      for _ in 1...20 {
+        let text = await HTTPTransport.live(version: "1").outcome(of: "a", on: server).text
+        #expect(text == "[1]")
+      }
+    }
+  }
+
+  private func data(_ base64: String) throws -> Data {
+    try #require(Data(base64Encoded: base64))
+  }
+
+  /// `{"compressed":true}`, packed by gzip.
+  private static let packedObject = "H4sIAAAAAAACA6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA"
+
+  /// 131,072 zero bytes, packed by gzip.
+  private static let packedZeros =
+    "H4sIAAAAAAACA+3BMQEAAADCoPVP7WENo" + String(repeating: "A", count: 169)
+    + "Buzc3ofgAAAgA="
+}

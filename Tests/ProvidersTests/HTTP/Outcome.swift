@@ -1,0 +1,32 @@
+import Foundation
+import LoopbackServer
+import Providers
+
+/// What a transport made of a request: an answer, or why there is none.
+typealias Outcome = Result<HTTPResponse, HTTPError>
+
+extension HTTPTransport {
+  /// Sends, and gives back the outcome as a value that tests compare.
+  func outcome(of request: HTTPRequest) async -> Outcome {
+    do throws(HTTPError) {
+      return .success(try await send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Sends to a server on loopback, and gives back the outcome.
+  func outcome(of path: String..., on server: LoopbackServer) async -> Outcome {
+    await outcome(of: HTTPRequest(server.baseURL, path: path))
+  }
+}
+
+extension Outcome {
+  /// The body as text, if there is an answer.
+  var text: String? { (try? get()).map { String(decoding: $0.body, as: UTF8.self) } }
+
+  /// Why there is no answer, if there is none.
+  var error: HTTPError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}
