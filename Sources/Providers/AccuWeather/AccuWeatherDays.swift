@@ -94,7 +94,9 @@ extension AccuWeatherDay {
     guard let day = day?.totalLiquid?.quantity(PrecipitationUnit.self),
       let night = night?.totalLiquid?.quantity(PrecipitationUnit.self)
     else { return nil }
-    return Quantity(day.value + night.converted(to: day.unit).value, day.unit)
+    let sum = day.value + night.converted(to: day.unit).value
+    // The parts have two decimals at most, and adding them must not make more.
+    return Quantity((sum * 100).rounded() / 100, day.unit)
   }
 }
 

@@ -1,0 +1,329 @@
+import Domain
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import Providers
+
+struct AccuWeatherClientTests {
+  private static let now = Timestamp(seconds: 1_509_536_760)
+  private static let current = "/currentconditions/v1/274357"
+  private static let daily = "/forecasts/v1/daily/5day/274357"
+  private static let hourly = "/forecasts/v1/hourly/12hour/274357"
+  private static let geoposition = "/locations/v1/cities/geoposition/search"
+
+  // MARK: Places
+
+  @Test func `a search asks for the name and gives the places`() async throws {
+    let server = StubServer([
+      "/locations/v1/cities/search": try .fixture("accuweather/cities-search_london-2019.json")
+    ])
+    let places = try await client(server).search("Lon don&")
+    #expect(places.map(\.name) == ["London"])
+    #expect(server.targets == ["/locations/v1/cities/search?q=Lon%20don%26"])
+  }
+
+  @Test(arguments: ["[]", "null"])
+  func `a search that fits nothing is empty`(body: String) async throws {
+    let server = StubServer(["/locations/v1/cities/search": .body(body)])
+    #expect(try await client(server).search("Xyzzy") == [])
+  }
+
+  @Test func `a search whose cities lie nowhere is malformed`() async throws {
+    let server = StubServer([
+      "/locations/v1/cities/search": try .fixture("accuweather/autocomplete_madrid-2021.json")
+    ])
+    await #expect(throws: error(.malformed(field: "[0].GeoPosition"))) {
+      try await client(server).search("Madrid")
+    }
+  }
+
+  @Test func `a point gives the place of the provider with its key`() async throws {
+    let server = StubServer([Self.geoposition: try Self.saoVicente])
+    let place = try await client(server).place(Place.saoVicente.coordinates)
+    #expect(place == (try .saoVicente))
+    #expect(server.targets == [Self.geoposition + "?q=32.801,-17.045"])
+  }
+
+  @Test(arguments: ["[]", "null"])
+  func `the open ocean has no place`(body: String) async throws {
+    let server = StubServer([Self.geoposition: .body(body)])
+    await #expect(throws: error(.notFound)) {
+      try await client(server).place(Place.saoVicente.coordinates)
+    }
+  }
+
+  @Test func `a tiny coordinate is asked for in plain digits`() async throws {
+    let server = StubServer([Self.geoposition: try Self.saoVicente])
+    let point = try #require(Coordinates(latitude: 0.00001, longitude: -179.99999))
+    _ = try await client(server).place(point)
+    #expect(server.targets == [Self.geoposition + "?q=0.0,-180.0"])
+  }
+
+  // MARK: Reports
+
+  @Test func `a place that is known costs two calls`() async throws {
+    let server = try Self.madeira()
+    let snapshot = try await client(server).report(try .saoVicente)
+    #expect(snapshot.fetchedAt.description == "2017-11-01T11:46:00Z")
+    #expect(snapshot.source == .network)
+    #expect(snapshot.value.provider == .accuWeather)
+    #expect(snapshot.value.place == (try .saoVicente))
+    #expect(snapshot.value.current?.temperature == Quantity(22, .celsius))
+    #expect(snapshot.value.daily == [try .madeira])
+    #expect(snapshot.value.hourly == [])
+    #expect(
+      server.targets == [Self.current + "?details=true", Self.daily + "?details=true&metric=true"])
+  }
+
+  @Test func `a place that is not known is looked up first`() async throws {
+    let server = try Self.madeira()
+    var place = try Place.saoVicente
+    place.name = "Here"
+    place.locationKey = LocationKey(provider: .openMeteo, value: "1")
+    let report = try await client(server).report(place).value
+    #expect(report.place == (try .saoVicente))
+    #expect(server.requests.first?.target == Self.geoposition + "?q=32.801,-17.045")
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `a key that is no number goes into the path`() async throws {
+    let server = StubServer([
+      "/currentconditions/v1/34173_PC": try Self.conditions,
+      "/forecasts/v1/daily/5day/34173_PC": try Self.days,
+    ])
+    var place = try Place.saoVicente
+    place.locationKey = LocationKey(provider: .accuWeather, value: "34173_PC")
+    #expect(try await client(server).report(place).value.daily.count == 5)
+  }
+
+  @Test func `hours are asked for only where they are wanted`() async throws {
+    let hours = try Result.fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json")
+    let server = try Self.madeira([Self.hourly: hours])
+    let report = try await client(server, includesHours: true).report(.saoVicente).value
+    #expect(report.hourly.count == 12)
+    #expect(server.targets.contains(Self.hourly + "?details=true&metric=true"))
+  }
+
+  @Test func `hours that fail fail nothing`() async throws {
+    let server = try Self.madeira([Self.hourly: .failure(.offline)])
+    let report = try await client(server, includesHours: true).report(.saoVicente).value
+    #expect(report.hourly == [])
+    #expect(report.daily.count == 1)
+  }
+
+  @Test(arguments: ["[]", "null", "{}", "[{}]"])
+  func `a report without current conditions is still one`(body: String) async throws {
+    let server = try Self.madeira([Self.current: .body(body)])
+    let report = try await client(server).report(.saoVicente).value
+    #expect(report.current == nil)
+    #expect(report.daily.count == 1)
+  }
+
+  @Test(arguments: ["{}", "null", #"{"DailyForecasts": []}"#, #"{"DailyForecasts": null}"#])
+  func `a report without days is still one`(body: String) async throws {
+    let server = try Self.madeira([Self.daily: .body(body)])
+    let report = try await client(server).report(.saoVicente).value
+    #expect(report.current?.humidity == 62)
+    #expect(report.daily == [])
+  }
+
+  @Test func `an answer that has nothing of what was asked is malformed`() async throws {
+    let server = try Self.madeira([Self.current: .body("[]"), Self.daily: .body("{}")])
+    await #expect(throws: error(.malformed(field: "DailyForecasts"))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  // MARK: Answers that cannot be read
+
+  @Test(arguments: [
+    ("<html>", "body"), ("", "body"), (#"[{"Temperature": "warm"}]"#, "[0].Temperature"),
+    (#"[{"LocalObservationDateTime": "soon"}]"#, "[0].LocalObservationDateTime"),
+  ])
+  func `what cannot be read names the field`(body: String, field: String) async throws {
+    let server = try Self.madeira([Self.current: .body(body)])
+    await #expect(throws: error(.malformed(field: field))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  @Test func `a day without a date is malformed`() async throws {
+    let server = try Self.madeira([Self.daily: .body(#"{"DailyForecasts": [{"Day": {}}]}"#)])
+    await #expect(throws: error(.malformed(field: "DailyForecasts[0].Date"))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  @Test func `a text that breaks off is malformed`() async throws {
+    let whole = try Fixture("accuweather/daily-5day_details_metric_piatek-2023.json").data()
+    let server = try Self.madeira([Self.daily: .success(HTTPResponse(body: whole.prefix(9_000)))])
+    await #expect(throws: error(.malformed(field: "body"))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  // MARK: Refusals
+
+  @Test(arguments: [nil, "", " \n"])
+  func `without a key nothing is asked`(key: String?) async throws {
+    let server = try Self.madeira()
+    let client = client(server, key: key)
+    await #expect(throws: error(.missingKey)) { try await client.search("London") }
+    await #expect(throws: error(.missingKey)) {
+      try await client.place(Place.saoVicente.coordinates)
+    }
+    await #expect(throws: error(.missingKey)) { try await client.report(.saoVicente) }
+    #expect(server.requests == [])
+  }
+
+  @Test func `a key that is refused is told`() async throws {
+    let unauthorized = try Result.fixture(
+      "accuweather/error-401-unauthorized_currentconditions.json", status: 401)
+    let server = try Self.madeira([Self.current: unauthorized])
+    await #expect(throws: error(.refusedKey)) { try await client(server).report(.saoVicente) }
+  }
+
+  @Test func `calls that are used up are a quota, though the status says unavailable`() async throws
+  {
+    let used = try Result.fixture("accuweather/error-503-quota_cities-search.json", status: 503)
+    let server = StubServer(["/locations/v1/cities/search": used])
+    await #expect(throws: error(.quota(retryAt: nil))) {
+      try await client(server, retry: .standard).search("alberic")
+    }
+    #expect(server.requests.count == 1, "a quota is not asked for twice")
+  }
+
+  @Test func `the newer quota says when to come back`() async throws {
+    let server = try Self.madeira([
+      Self.daily: .body("", status: 429, headers: ["Retry-After": "3600"])
+    ])
+    await #expect(throws: error(.quota(retryAt: Self.now.advanced(bySeconds: 3_600)))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  @Test(arguments: [
+    "<html>Service Unavailable</html>",
+    #"{"Code": "ServiceUnavailable", "Message": "Down for maintenance."}"#,
+  ])
+  func `a service that is down is no quota`(body: String) async throws {
+    let server = try Self.madeira([Self.current: .body(body, status: 503)])
+    await #expect(throws: error(.server(status: 503))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  @Test func `a wrong location key is told in the service's words`() async throws {
+    let refusal = try Result.fixture(
+      "accuweather/error-400-locationkey-invalid_daily.json", status: 400)
+    let server = try Self.madeira([Self.daily: refusal])
+    await #expect(
+      throws: error(.rejected(status: 400, reason: "LocationKey is invalid: 57465$"))
+    ) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  @Test func `the newer form of an error is read, too`() async throws {
+    let body = #"{"type": "https://httpproblems.com/400", "title": "Bad Request", "status": 400}"#
+    let server = try Self.madeira([Self.daily: .body(body, status: 400)])
+    await #expect(throws: error(.rejected(status: 400, reason: "Bad Request"))) {
+      try await client(server).report(.saoVicente)
+    }
+  }
+
+  // MARK: The key
+
+  @Test(arguments: [400, 401, 403, 404, 429, 500, 503])
+  func `no error holds the key`(status: Int) async throws {
+    let body = """
+      {"Code": "x", "Message": "apikey=SECRET is bad", "Reference": "/a?apikey=SECRET",
+       "title": "SECRET"}
+      """
+    let server = try Self.madeira([Self.current: .body(body, status: status)])
+    for auth in AccuWeatherAuthorization.allCases {
+      let client = client(server, auth: auth)
+      let error = try #require(
+        await #expect(throws: ProviderError.self) { try await client.report(.saoVicente) })
+      let texts = [String(reflecting: error), error.message()]
+      #expect(texts.filter { $0.contains("SECRET") } == [])
+    }
+  }
+
+  @Test func `the key goes into a header, or where the address wants it`() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveAccuWeather()
+      for auth in AccuWeatherAuthorization.allCases {
+        let client = WeatherClient.accuWeather(
+          transport: .live(version: "test"), baseURL: server.baseURL, key: "SECRET\n", auth: auth,
+          now: { Self.now })
+        _ = try await client.search("London")
+      }
+      #expect(
+        server.requests.map(\.target) == [
+          "/locations/v1/cities/search?q=London",
+          "/locations/v1/cities/search?q=London&apikey=SECRET",
+        ])
+      #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer SECRET", nil])
+    }
+  }
+
+  @Test func `conditions and days are asked for together`() async throws {
+    try await LoopbackServer.run { server in
+      let gate = Gate()
+      let conditions = "accuweather/currentconditions_details_london-2023-12.json"
+      server.answer(Self.current, with: try .fixture(conditions).delivered(.after(gate)))
+      let days = "accuweather/daily-5day_details_metric_piatek-2023.json"
+      server.answer(Self.daily, with: try .fixture(days).delivered(.after(gate)))
+      let client = WeatherClient.accuWeather(
+        transport: .live(version: "test"), baseURL: server.baseURL, key: "SECRET",
+        now: { Self.now })
+      async let snapshot = client.report(.saoVicente)
+      try await server.waitForRequests(2)
+      gate.open()
+      #expect(try await snapshot.value.daily.count == 5)
+    }
+  }
+
+  // MARK: Parts
+
+  private func client(
+    _ server: StubServer, key: String? = "SECRET", auth: AccuWeatherAuthorization = .bearer,
+    includesHours: Bool = false, retry: RetryPolicy = .never
+  ) -> WeatherClient {
+    .accuWeather(
+      transport: server.transport, baseURL: StubServer.baseURL, key: key, auth: auth,
+      includesHours: includesHours, retry: retry, now: { Self.now })
+  }
+
+  private func error(_ failure: ProviderError.Failure) -> ProviderError {
+    ProviderError(service: "AccuWeather", failure: failure)
+  }
+
+  /// A server that knows the weather of São Vicente, with some answers replaced.
+  private static func madeira(
+    _ others: [String: Result<HTTPResponse, HTTPError>] = [:]
+  ) throws -> StubServer {
+    let day = try Fixture("accuweather/daily_one-day-element_madeira-2017.json").data()
+    let answers: [String: Result<HTTPResponse, HTTPError>] = [
+      geoposition: try saoVicente,
+      current: try .fixture("accuweather/currentconditions_details_madeira-2017_unwrapped.json"),
+      daily: .body(#"{"DailyForecasts": [\#(String(decoding: day, as: UTF8.self))]}"#),
+    ]
+    return StubServer(answers.merging(others) { $1 })
+  }
+
+  private static var saoVicente: Result<HTTPResponse, HTTPError> {
+    get throws { try .fixture("accuweather/geoposition_madeira-sao-vicente-2017.json") }
+  }
+
+  private static var conditions: Result<HTTPResponse, HTTPError> {
+    get throws { try .fixture("accuweather/currentconditions_details_london-2023-12.json") }
+  }
+
+  private static var days: Result<HTTPResponse, HTTPError> {
+    get throws { try .fixture("accuweather/daily-5day_details_metric_piatek-2023.json") }
+  }
+}

@@ -1,0 +1,117 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+struct AccuWeatherCurrentTests {
+  @Test func `the unwrapped form of 2017 is read whole`() throws {
+    var expected = CurrentConditions()
+    expected.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00Z")
+    expected.phrase = "Cloudy"
+    expected.sky = .overcast
+    expected.isDay = true
+    expected.temperature = Quantity(22, .celsius)
+    expected.feelsLike = Quantity(20.4, .celsius)
+    expected.dewPoint = Quantity(14.5, .celsius)
+    expected.humidity = 62
+    expected.cloudCover = 94
+    expected.wind = Wind(
+      speed: Quantity(9.4, .kilometersPerHour), gust: Quantity(11.3, .kilometersPerHour),
+      degrees: 180, direction: .south)
+    expected.pressure = Quantity(1020, .hectopascals)
+    expected.visibility = Quantity(16.1, .kilometers)
+    expected.uvIndex = 2
+    expected.precipitation = Quantity(0, .millimeters)
+    #expect(try conditions("currentconditions_details_madeira-2017_unwrapped") == [expected])
+  }
+
+  @Test func `the form of 2023 is read whole`() throws {
+    var expected = CurrentConditions()
+    expected.observedAt = ZonedTime(iso8601: "2023-12-12T10:12:00Z")
+    expected.phrase = "Partly sunny"
+    expected.sky = .partlyCloudy
+    expected.isDay = true
+    expected.temperature = Quantity(11, .celsius)
+    expected.feelsLike = Quantity(9.8, .celsius)
+    expected.dewPoint = Quantity(9.3, .celsius)
+    expected.humidity = 89
+    expected.cloudCover = 50
+    expected.wind = Wind(
+      speed: Quantity(11.7, .kilometersPerHour), gust: Quantity(18.8, .kilometersPerHour),
+      degrees: 270, direction: .west)
+    expected.pressure = Quantity(999, .hectopascals)
+    expected.visibility = Quantity(14.5, .kilometers)
+    expected.uvIndex = 1
+    expected.precipitation = Quantity(0, .millimeters)
+    #expect(try conditions("currentconditions_details_london-2023-12") == [expected])
+  }
+
+  @Test func `without details the rest is absent`() throws {
+    var newYork = CurrentConditions()
+    newYork.observedAt = ZonedTime(iso8601: "2021-04-20T22:40:00-04:00")
+    newYork.phrase = "Partly cloudy"
+    newYork.sky = .partlyCloudy
+    newYork.isDay = false
+    newYork.temperature = Quantity(16.7, .celsius)
+    #expect(try conditions("currentconditions_brief_new-york-2021") == [newYork])
+
+    var telanaipura = CurrentConditions()
+    telanaipura.observedAt = ZonedTime(iso8601: "2021-05-02T03:25:00+07:00")
+    telanaipura.phrase = "Some clouds"
+    telanaipura.sky = .partlyCloudy
+    telanaipura.isDay = false
+    telanaipura.temperature = Quantity(24.5, .celsius)
+    #expect(try conditions("currentconditions_brief_telanaipura-2021-05") == [telanaipura])
+  }
+
+  @Test func `fifty cities have a temperature each`() throws {
+    let temperatures = try conditions("currentconditions-topcities-50_2023-12")
+      .compactMap(\.temperature?.value)
+    #expect(temperatures.count == 50)
+    #expect(temperatures.min() == -6.1)
+    #expect(temperatures.max() == 33.3)
+  }
+
+  @Test func `imperial values serve where there are no metric ones`() throws {
+    let json = #"{"Temperature": {"Metric": null, "Imperial": {"Value": 72, "Unit": "F"}}}"#
+    #expect(try decode(json)?.temperature == Quantity(72, .fahrenheit))
+  }
+
+  @Test func `a null, an unknown unit or icon is absent, not zero`() throws {
+    let json = """
+      {"WeatherText": "Odd", "WeatherIcon": 9, "RelativeHumidity": null,
+       "Temperature": {"Metric": {"Value": null, "Unit": "C"}},
+       "Visibility": {"Metric": {"Value": 3, "Unit": "leagues"}},
+       "Wind": {"Direction": null, "Speed": {"Metric": {"Value": 7.4, "Unit": "km/h"}}}}
+      """
+    var expected = CurrentConditions()
+    expected.phrase = "Odd"
+    expected.wind = Wind(speed: Quantity(7.4, .kilometersPerHour))
+    #expect(try decode(json) == expected)
+  }
+
+  @Test func `precipitation of the last hour is found in the newer place, too`() throws {
+    let json = """
+      {"PrecipitationSummary": {"PastHour": {"Metric": {"Value": 1.3, "Unit": "mm"}}}}
+      """
+    #expect(try decode(json)?.precipitation == Quantity(1.3, .millimeters))
+  }
+
+  @Test(arguments: ["{}", #"{"LocalObservationDateTime": "2017-11-01T11:45:00+00:00"}"#])
+  func `an answer that tells nothing is no conditions`(json: String) throws {
+    #expect(try decode(json) == nil)
+  }
+
+  private func decode(_ json: String) throws -> CurrentConditions? {
+    try JSONDecoder().decode(AccuWeatherCurrent.self, from: Data(json.utf8)).conditions
+  }
+
+  private func conditions(_ name: String) throws -> [CurrentConditions] {
+    try Providers.decode(
+      OneOrMany<AccuWeatherCurrent>.self, from: Fixture("accuweather/\(name).json").data(),
+      service: "AccuWeather"
+    ).elements.compactMap(\.conditions)
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+struct AccuWeatherPlaceTests {
+  @Test func `the city at a point is read as one object`() throws {
+    let places = try places("geoposition_madeira-sao-vicente-2017")
+    #expect(places == [try .saoVicente])
+  }
+
+  @Test func `a city of a search is read from a list`() throws {
+    let coordinates = try #require(Coordinates(latitude: 51.514, longitude: -0.107))
+    #expect(
+      try places("cities-search_london-2019") == [
+        Place(
+          name: "London", region: "London", country: "GB", coordinates: coordinates,
+          timeZone: "Europe/London",
+          locationKey: LocationKey(provider: .accuWeather, value: "328328"))
+      ])
+  }
+
+  @Test func `fifty cities with half-hour zones and no region are read`() throws {
+    let places = try places("currentconditions-topcities-50_2023-12")
+    #expect(places.count == 50)
+    #expect(places.compactMap(\.timeZone).count == 50)
+    #expect(places.compactMap(\.region) == [])
+    #expect(places.contains { $0.timeZone == "Asia/Tehran" && $0.country == "IR" })
+  }
+
+  @Test func `a city without coordinates is no place`() throws {
+    let cities = try decode("autocomplete_madrid-2021")
+    #expect(cities.count == 10)
+    #expect(cities.first?.localizedName == "Madrid")
+    #expect(cities.compactMap(\.place) == [])
+  }
+
+  @Test func `blank and missing fields are absent`() throws {
+    let coordinates = try #require(Coordinates(latitude: 1, longitude: 2))
+    let json = """
+      {"Key": "34173_PC", "LocalizedName": "", "EnglishName": "Nowhere\\u001b[31m\\r\\n",
+       "AdministrativeArea": {"LocalizedName": " "}, "Country": {"ID": "Portugal"},
+       "TimeZone": null, "GeoPosition": {"Latitude": 1, "Longitude": 2}, "Unknown": [1]}
+      """
+    let city = try JSONDecoder().decode(AccuWeatherLocation.self, from: Data(json.utf8))
+    #expect(
+      city.place
+        == Place(
+          name: "Nowhere", coordinates: coordinates,
+          locationKey: LocationKey(provider: .accuWeather, value: "34173_PC")))
+  }
+
+  private func places(_ name: String) throws -> [Place] {
+    try decode(name).compactMap(\.place)
+  }
+
+  private func decode(_ name: String) throws -> [AccuWeatherLocation] {
+    try Providers.decode(
+      OneOrMany<AccuWeatherLocation>.self, from: Fixture("accuweather/\(name).json").data(),
+      service: "AccuWeather"
+    ).elements
+  }
+}
+
+extension Place {
+  /// São Vicente on Madeira, as AccuWeather knew it in 2017.
+  static var saoVicente: Place {
+    get throws {
+      Place(
+        name: "Sao Vicente", region: "Madeira", country: "PT",
+        coordinates: try #require(Coordinates(latitude: 32.801, longitude: -17.045)),
+        timeZone: "Atlantic/Madeira",
+        locationKey: LocationKey(provider: .accuWeather, value: "274357"))
+    }
+  }
+}

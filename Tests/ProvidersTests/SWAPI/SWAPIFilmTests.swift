@@ -1,0 +1,183 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+struct SWAPIFilmTests {
+  @Test func `a single film is read whole`() throws {
+    let film = try decode(SWAPIFilm.self, "film-1_swapi-info")
+    #expect(film.id == 1)
+    #expect(film.film(id: 1) == .aNewHope(at: "https://swapi.info/api"))
+  }
+
+  @Test func `a bare array is a page by itself`() throws {
+    let page = try decode(SWAPIPage<SWAPIFilm>.self, "films-list_swapi-info_bare-array")
+    #expect(page.next == nil)
+    #expect(page.entries.map(\.item.id) == [1, 2, 3, 4, 5, 6])
+    #expect(page.entries.first?.item.film(id: 1) == .aNewHope(at: "https://swapi.info/api"))
+  }
+
+  @Test func `results in an object are a page`() throws {
+    let page = try decode(SWAPIPage<SWAPIFilm>.self, "films-list_swapi-co-2019")
+    #expect(page.next == nil)
+    #expect(Set(page.entries.compactMap(\.item.id)) == [1, 2, 3, 4, 5, 6, 7])
+    let sequel = try #require(page.entries.first { $0.item.id == 7 }?.item.film(id: 7))
+    #expect(sequel.producers == ["Kathleen Kennedy", "J. J. Abrams", "Bryan Burk"])
+    #expect(sequel.vehicles == [])
+    #expect(sequel.characters.first?.name == "Luke Skywalker")
+    #expect(
+      sequel.characters.last == RelatedResource(url: "https://swapi.co/api/people/88/", name: nil))
+    let paragraphs = sequel.openingCrawl?.components(separatedBy: "\n\n")
+    #expect(paragraphs?.count == 3, "a line of one blank separates paragraphs, too")
+  }
+
+  @Test func `items within properties are found`() throws {
+    let page = try decode(SWAPIPage<SWAPIFilm>.self, "films-list_swapi-tech-2021_three")
+    #expect(page.entries.map(\.uid) == [1, 2, 3])
+    let film = try #require(page.entries.first?.item.film(id: 1))
+    var expected = Film.aNewHope(at: "https://swapi.info/api")
+    expected.characters = []
+    expected.planets = []
+    expected.starships = []
+    expected.vehicles = []
+    expected.species = []
+    #expect(film == expected)
+  }
+
+  @Test func `what is unknown is absent`() throws {
+    let json = """
+      {"title": " A\\u001b[2J Film ", "episode_id": "unknown", "director": "n/a",
+       "producer": "Ann, unknown , ,Bob", "release_date": "someday", "opening_crawl": " \\r\\n ",
+       "characters": null, "planets": ["", "https://a/planets/9/"], "url": null}
+      """
+    var expected = Film(id: 9, title: "A Film")
+    expected.producers = ["Ann", "Bob"]
+    expected.planets = [RelatedResource(url: "https://a/planets/9/", name: "Coruscant")]
+    let film = try JSONDecoder().decode(SWAPIFilm.self, from: Data(json.utf8))
+    #expect(film.id == nil)
+    #expect(film.film(id: 9) == expected)
+  }
+
+  @Test(arguments: [("4", 4), (#""4""#, 4), (#""unknown""#, nil)])
+  func `a number may come as text`(json: String, value: Int?) throws {
+    #expect(try JSONDecoder().decode(SWAPINumber.self, from: Data(json.utf8)).value == value)
+  }
+
+  private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+    try Providers.decode(type, from: Fixture("swapi/\(name).json").data(), service: "SWAPI")
+  }
+}
+
+/// The shapes that lists of other resources come in.
+struct SWAPIPageTests {
+  /// What people, planets and references to them have in common.
+  private struct Named: Decodable {
+    let name: String
+    let url: String
+  }
+
+  @Test func `all people are read from a bare array`() throws {
+    let page = try decode("people-list_swapi-info_bare-array")
+    #expect(page.entries.count == 82)
+    #expect(page.next == nil)
+  }
+
+  @Test func `a page of references leads to the next`() throws {
+    let page = try decode("people-list_swapi-tech-2025")
+    #expect(page.entries.count == 10)
+    #expect(page.entries.last?.uid == 10)
+    #expect(page.entries.last?.item.name == "Obi-Wan Kenobi")
+    #expect(
+      page.next.flatMap { SWAPIPageAddress(kind: "people", link: $0) }?.query
+        == [URLQueryItem(name: "page", value: "2"), URLQueryItem(name: "limit", value: "10")])
+  }
+
+  @Test(arguments: [
+    ("people-page1_swapi-co-2018_four-results", 4), ("planets-page1_swapi-co-2018", 10),
+  ])
+  func `a page with fewer results than its count is read`(name: String, count: Int) throws {
+    let page = try decode(name)
+    #expect(page.entries.count == count)
+    #expect(page.next != nil)
+  }
+
+  @Test func `one resource is read, alone or within properties`() throws {
+    let person = try Fixture("swapi/person-1_swapi-info.json").data()
+    let planet = try Fixture("swapi/planet-1_swapi-info.json").data()
+    #expect(
+      try JSONDecoder().decode(SWAPIEntry<Named>.self, from: person).item.name == "Luke Skywalker")
+    #expect(try JSONDecoder().decode(SWAPIEntry<Named>.self, from: planet).item.name == "Tatooine")
+
+    struct Wrapped: Decodable { let result: SWAPIEntry<Named> }
+    let wrapped = try Fixture("swapi/person-1_swapi-tech-2023.json").data()
+    let entry = try JSONDecoder().decode(Wrapped.self, from: wrapped).result
+    #expect(entry.item.name == "Luke Skywalker")
+    #expect(entry.uid == 1)
+  }
+
+  @Test(arguments: ["root_swapi-info", "error-404_swapi-info"])
+  func `an object without a list is no page`(name: String) {
+    #expect(throws: ProviderError(service: "SWAPI", failure: .malformed(field: "results"))) {
+      try decode(name)
+    }
+  }
+
+  private func decode(_ name: String) throws -> SWAPIPage<Named> {
+    try Providers.decode(
+      SWAPIPage<Named>.self, from: Fixture("swapi/\(name).json").data(), service: "SWAPI")
+  }
+}
+
+extension Film {
+  /// The film of 1977, with what a service at an address says of it.
+  static func aNewHope(at base: String) -> Film {
+    let resources = { (kind: String, named: KeyValuePairs<Int, String?>) in
+      named.map { RelatedResource(url: "\(base)/\(kind)/\($0)", name: $1) }
+    }
+    var film = Film(id: 1, title: "A New Hope")
+    film.episode = 4
+    film.director = "George Lucas"
+    film.producers = ["Gary Kurtz", "Rick McCallum"]
+    film.releaseDate = CivilDate(year: 1977, month: 5, day: 25)
+    film.openingCrawl = """
+      It is a period of civil war.
+      Rebel spaceships, striking
+      from a hidden base, have won
+      their first victory against
+      the evil Galactic Empire.
+
+      During the battle, Rebel
+      spies managed to steal secret
+      plans to the Empire's
+      ultimate weapon, the DEATH
+      STAR, an armored space
+      station with enough power
+      to destroy an entire planet.
+
+      Pursued by the Empire's
+      sinister agents, Princess
+      Leia races home aboard her
+      starship, custodian of the
+      stolen plans that can save her
+      people and restore
+      freedom to the galaxy....
+      """
+    film.characters = resources(
+      "people",
+      [
+        1: "Luke Skywalker", 2: "C-3PO", 3: "R2-D2", 4: "Darth Vader", 5: "Leia Organa",
+        6: "Owen Lars", 7: "Beru Whitesun lars", 8: "R5-D4", 9: "Biggs Darklighter",
+        10: "Obi-Wan Kenobi", 12: "Wilhuff Tarkin", 13: "Chewbacca", 14: "Han Solo", 15: "Greedo",
+        16: "Jabba Desilijic Tiure", 18: "Wedge Antilles", 19: "Jek Tono Porkins",
+        81: "Raymus Antilles",
+      ])
+    film.planets = resources("planets", [1: "Tatooine", 2: "Alderaan", 3: "Yavin IV"])
+    film.starships = resources(
+      "starships", [2: nil, 3: nil, 5: nil, 9: nil, 10: nil, 11: nil, 12: nil, 13: nil])
+    film.vehicles = resources("vehicles", [4: nil, 6: nil, 7: nil, 8: nil])
+    film.species = resources("species", [1: nil, 2: nil, 3: nil, 4: nil, 5: nil])
+    return film
+  }
+}

@@ -1,0 +1,60 @@
+import Fixtures
+import Foundation
+import Providers
+import Synchronization
+
+/// A transport's other end, in memory: it answers as told and remembers what it was asked.
+final class StubServer: Sendable {
+  /// Where it pretends to be.
+  static var baseURL: URL {
+    var components = URLComponents()
+    components.scheme = "https"
+    components.host = "stub.test"
+    return components.url ?? URL(fileURLWithPath: "/")
+  }
+
+  private let answers: [String: Result<HTTPResponse, HTTPError>]
+  private let log = Mutex<[HTTPRequest]>([])
+
+  /// Answers by path, or by path and query where both are told; any other path gets a 404.
+  init(_ answers: [String: Result<HTTPResponse, HTTPError>]) {
+    self.answers = answers
+  }
+
+  /// What it was asked so far, in no order where requests run side by side.
+  var requests: [HTTPRequest] { log.withLock(\.self) }
+
+  /// The targets it was asked for, sorted.
+  var targets: [String] { requests.map(\.target).sorted() }
+
+  var transport: HTTPTransport {
+    HTTPTransport { [self] (request) throws(HTTPError) in
+      log.withLock { $0.append(request) }
+      let answer = answers[request.target] ?? answers[request.url?.path ?? ""]
+      return try (answer ?? .success(HTTPResponse(status: 404))).get()
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// The path and the query, percent-encoded, without the credential.
+  var target: String {
+    guard let url, let components = URLComponents(url: url, resolvingAgainstBaseURL: true) else {
+      return ""
+    }
+    let query = components.percentEncodedQuery.map { "?\($0)" } ?? ""
+    return components.percentEncodedPath + query
+  }
+}
+
+extension Result where Success == HTTPResponse, Failure == HTTPError {
+  /// A recorded answer.
+  static func fixture(_ path: String, status: Int = 200) throws -> Self {
+    .success(HTTPResponse(status: status, body: try Fixture(path).data()))
+  }
+
+  /// An answer with a text as its body.
+  static func body(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> Self {
+    .success(HTTPResponse(status: status, headers: headers, body: Data(text.utf8)))
+  }
+}
