@@ -1,16 +1,26 @@
 /// What the app keeps between runs.
 ///
-/// Calls are synchronous and short; those that write are made off the thread that draws.
+/// Calls are synchronous and short; those that write are made off the thread that draws. A point
+/// is the same as another if both round to the same ten-thousandth of a degree: about 11 m.
 public struct StorageClient: Sendable {
   /// The last report kept for a point from a provider, marked as `cache`.
   public var report:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Snapshot<WeatherReport>?
-  /// Keeps a report for the point it was asked for.
+  /// Keeps a report for the point it was asked for, beside those kept before.
+  ///
+  /// Only what came from the network is kept: samples and what was read from here are not.
   public var saveReport:
     @Sendable (Snapshot<WeatherReport>, Coordinates) throws(StorageError) -> Void
+  /// What was known of a point before a moment: the last report fetched earlier, marked as `cache`.
+  public var history:
+    @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
+      Snapshot<WeatherReport>?
+  /// Forgets reports fetched and calls counted before a moment, but never the last report of a
+  /// point.
+  public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void
   /// The films last kept, marked as `cache`.
   public var films: @Sendable () throws(StorageError) -> Snapshot<[Film]>?
-  /// Keeps films.
+  /// Keeps films, if they came from the network.
   public var saveFilms: @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void
   /// The provider's place kept for a point: location keys do not change.
   public var place: @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?
@@ -20,6 +30,18 @@ public struct StorageClient: Sendable {
   public var chosenPlace: @Sendable () throws(StorageError) -> Place?
   /// Keeps the place a person chose.
   public var saveChosenPlace: @Sendable (Place) throws(StorageError) -> Void
+  /// The places a person saved, in the order they gave them.
+  public var savedPlaces: @Sendable () throws(StorageError) -> [Place]
+  /// Keeps the places a person saved, in this order, in the stead of those kept before.
+  public var saveSavedPlaces: @Sendable ([Place]) throws(StorageError) -> Void
+  /// What a person chose on screen.
+  public var preferences: @Sendable () throws(StorageError) -> ScreenPreferences
+  /// Keeps what a person chose on screen.
+  public var savePreferences: @Sendable (ScreenPreferences) throws(StorageError) -> Void
+  /// How often a provider was called on a day.
+  public var callCount: @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
+  /// Counts one more call of a provider on a day, and tells how many that makes.
+  public var countCall: @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
 
   /// Makes storage from what it does.
   public init(
@@ -28,35 +50,70 @@ public struct StorageClient: Sendable {
       Snapshot<WeatherReport>?,
     saveReport:
       @escaping @Sendable (Snapshot<WeatherReport>, Coordinates) throws(StorageError) -> Void,
+    history:
+      @escaping @Sendable (Coordinates, WeatherProvider, _ before: Timestamp)
+      throws(StorageError) -> Snapshot<WeatherReport>?,
+    prune: @escaping @Sendable (_ before: Timestamp) throws(StorageError) -> Void,
     films: @escaping @Sendable () throws(StorageError) -> Snapshot<[Film]>?,
     saveFilms: @escaping @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void,
     place: @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?,
     savePlace:
       @escaping @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void,
     chosenPlace: @escaping @Sendable () throws(StorageError) -> Place?,
-    saveChosenPlace: @escaping @Sendable (Place) throws(StorageError) -> Void
+    saveChosenPlace: @escaping @Sendable (Place) throws(StorageError) -> Void,
+    savedPlaces: @escaping @Sendable () throws(StorageError) -> [Place],
+    saveSavedPlaces: @escaping @Sendable ([Place]) throws(StorageError) -> Void,
+    preferences: @escaping @Sendable () throws(StorageError) -> ScreenPreferences,
+    savePreferences: @escaping @Sendable (ScreenPreferences) throws(StorageError) -> Void,
+    callCount: @escaping @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int,
+    countCall: @escaping @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
   ) {
     self.report = report
     self.saveReport = saveReport
+    self.history = history
+    self.prune = prune
     self.films = films
     self.saveFilms = saveFilms
     self.place = place
     self.savePlace = savePlace
     self.chosenPlace = chosenPlace
     self.saveChosenPlace = saveChosenPlace
+    self.savedPlaces = savedPlaces
+    self.saveSavedPlaces = saveSavedPlaces
+    self.preferences = preferences
+    self.savePreferences = savePreferences
+    self.callCount = callCount
+    self.countCall = countCall
   }
 }
 
-/// Why something could not be kept or read back.
-public struct StorageError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
-  /// One line: what happened, to which file, and what to do.
-  public var message: String
+extension StorageClient {
+  /// Storage that keeps nothing, for when there is none and as a ground to build tests on.
+  public static let unavailable = StorageClient(
+    report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
+    prune: { _ in }, films: { nil }, saveFilms: { _ in }, place: { _, _ in nil },
+    savePlace: { _, _, _ in }, chosenPlace: { nil }, saveChosenPlace: { _ in },
+    savedPlaces: { [] }, saveSavedPlaces: { _ in }, preferences: { ScreenPreferences() },
+    savePreferences: { _ in }, callCount: { _, _ in 0 }, countCall: { _, _ in 0 })
 
-  /// Makes an error from one line for the user.
-  public init(message: String) {
-    self.message = message
+  /// The last report kept for a point as a person or the configuration named it.
+  ///
+  /// A provider's own place may lie beside the point that led to it, and its reports are kept for
+  /// the place; so the way leads over the place, where one is kept.
+  ///
+  /// - Parameters:
+  ///   - point: The point that was, or would be, asked for.
+  ///   - provider: Whose report is wanted.
+  /// - Returns: The report, marked as `cache` and with the time it was fetched.
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func cachedReport(
+    near point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> Snapshot<WeatherReport>? {
+    if let place = try place(point, provider),
+      let report = try report(place.coordinates, provider)
+    {
+      return report
+    }
+    return try report(point, provider)
   }
-
-  /// The message.
-  public var description: String { message }
 }

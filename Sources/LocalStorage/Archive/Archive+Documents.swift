@@ -1,0 +1,32 @@
+import Domain
+import GRDB
+
+extension Archive {
+  func value<Value>(of document: Document<Value>) throws(StorageError) -> Value? {
+    let json = try connection.read { database in
+      try String.fetchOne(
+        database, sql: "SELECT value FROM document WHERE name = ?", arguments: [document.name])
+    }
+    return json.flatMap { value(of: $0, called: document.title) }
+  }
+
+  func save<Value>(_ value: Value, as document: Document<Value>) throws(StorageError) {
+    let json = try json(of: value, called: document.title)
+    try connection.write { database in
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO document (name, value) VALUES (?, ?)",
+        arguments: [document.name, json])
+    }
+  }
+
+  func films() throws(StorageError) -> Snapshot<[Film]>? {
+    guard var films = try value(of: .films) else { return nil }
+    films.source = .cache
+    return films
+  }
+
+  func save(_ films: Snapshot<[Film]>) throws(StorageError) {
+    guard films.source == .network else { return }
+    try save(films, as: .films)
+  }
+}

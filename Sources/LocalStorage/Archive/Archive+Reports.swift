@@ -1,0 +1,49 @@
+import Domain
+
+extension Archive {
+  func report(
+    at point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> Snapshot<WeatherReport>? {
+    firstReadable(
+      of: try connection.read { database in
+        try ReportRecord.latest(at: PointKey(point), from: provider, in: database)
+      })
+  }
+
+  func report(
+    at point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
+  ) throws(StorageError) -> Snapshot<WeatherReport>? {
+    firstReadable(
+      of: try connection.read { database in
+        try ReportRecord.latest(
+          at: PointKey(point), from: provider, before: moment, in: database)
+      })
+  }
+
+  func save(_ report: Snapshot<WeatherReport>, at point: Coordinates) throws(StorageError) {
+    guard report.source == .network else { return }
+    let json = try json(of: report.value, called: "The weather report")
+    try connection.write { database in
+      try ReportRecord.insert(
+        json: json, fetchedAt: report.fetchedAt, at: PointKey(point),
+        from: report.value.provider, in: database)
+    }
+  }
+
+  func prune(before moment: Timestamp) throws(StorageError) {
+    try connection.write { database in
+      try ReportRecord.deleteAll(before: moment, in: database)
+      try CallCountRecord.deleteAll(before: moment, in: database)
+    }
+  }
+
+  private func firstReadable(of records: [ReportRecord]) -> Snapshot<WeatherReport>? {
+    for record in records {
+      guard let report: WeatherReport = value(of: record.json, called: "A weather report") else {
+        continue
+      }
+      return Snapshot(value: report, fetchedAt: record.fetchedAt, source: .cache)
+    }
+    return nil
+  }
+}

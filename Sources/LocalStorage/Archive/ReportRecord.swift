@@ -1,0 +1,70 @@
+import Domain
+import GRDB
+
+/// One row of the reports: a report as it was fetched.
+struct ReportRecord: FetchableRecord, Sendable {
+  let fetchedAt: Timestamp
+  let json: String
+
+  init(row: Row) throws {
+    fetchedAt = Timestamp(seconds: try row.decode(Int.self, forColumn: "fetchedAt"))
+    json = try row.decode(String.self, forColumn: "value")
+  }
+
+  /// How many rows are tried where the newest cannot be read: enough for a few that another
+  /// version wrote, and too few to be felt at the start.
+  private static let attempts = 5
+
+  /// The last ones kept for a point, newest first; "last" by order of keeping, so that a clock
+  /// once set wrong does not bring up the same report for ever.
+  static func latest(
+    at point: PointKey, from provider: WeatherProvider, in database: Database
+  ) throws -> [ReportRecord] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT fetchedAt, value FROM report
+        WHERE provider = ? AND latitude = ? AND longitude = ?
+        ORDER BY id DESC LIMIT \(attempts)
+        """)
+    return try fetchAll(
+      statement, arguments: [provider.rawValue, point.latitude, point.longitude])
+  }
+
+  /// The last ones fetched for a point before a moment, newest first.
+  static func latest(
+    at point: PointKey, from provider: WeatherProvider, before moment: Timestamp,
+    in database: Database
+  ) throws -> [ReportRecord] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT fetchedAt, value FROM report
+        WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
+        ORDER BY fetchedAt DESC LIMIT \(attempts)
+        """)
+    return try fetchAll(
+      statement, arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
+  }
+
+  /// Keeps a report; one of the same second is replaced.
+  static func insert(
+    json: String, fetchedAt: Timestamp, at point: PointKey, from provider: WeatherProvider,
+    in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO report (provider, latitude, longitude, fetchedAt, value)
+        VALUES (?, ?, ?, ?, ?)
+        """,
+      arguments: [provider.rawValue, point.latitude, point.longitude, fetchedAt.seconds, json])
+  }
+
+  /// Forgets those fetched before a moment, but for the last of each point.
+  static func deleteAll(before moment: Timestamp, in database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM report WHERE fetchedAt < ? AND id NOT IN (
+          SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
+        """,
+      arguments: [moment.seconds])
+  }
+}

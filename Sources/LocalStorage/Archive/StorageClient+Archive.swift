@@ -1,0 +1,28 @@
+import Domain
+
+extension StorageClient {
+  /// Storage that keeps what it is given in an archive.
+  init(_ archive: Archive) {
+    self.init(
+      report: archive.report(at:from:),
+      saveReport: archive.save(_:at:),
+      history: archive.report(at:from:before:),
+      prune: archive.prune(before:),
+      films: archive.films,
+      saveFilms: { films throws(StorageError) in try archive.save(films) },
+      place: archive.place(at:from:),
+      savePlace: archive.save(_:at:from:),
+      chosenPlace: { () throws(StorageError) in try archive.value(of: .chosenPlace) },
+      saveChosenPlace: { place throws(StorageError) in try archive.save(place, as: .chosenPlace) },
+      savedPlaces: archive.savedPlaces,
+      saveSavedPlaces: { places throws(StorageError) in try archive.save(places) },
+      preferences: { () throws(StorageError) in
+        try archive.value(of: .preferences) ?? ScreenPreferences()
+      },
+      savePreferences: { preferences throws(StorageError) in
+        try archive.save(preferences, as: .preferences)
+      },
+      callCount: archive.callCount(of:on:),
+      countCall: archive.countCall(of:on:))
+  }
+}

@@ -1,0 +1,44 @@
+public import Domain
+
+extension WeatherClient {
+  /// A client that keeps what another one fetches.
+  ///
+  /// A place is asked for once and then taken from storage for good, because location keys do not
+  /// change. Every report from the network is kept before it is returned, for the coordinates of
+  /// the place that was asked for. Nothing is served from storage in the stead of a report that
+  /// failed: whoever asks sees the error, and finds the last report through
+  /// ``Domain/StorageClient/cachedReport(near:from:)``. Sample weather is left alone.
+  ///
+  /// - Parameters:
+  ///   - base: Who fetches.
+  ///   - storage: What keeps.
+  ///   - onStorageError: Told when storage fails, which does not fail the fetch.
+  /// - Returns: The client.
+  public static func caching(
+    _ base: WeatherClient, storage: StorageClient,
+    onStorageError: @escaping @Sendable (StorageError) -> Void
+  ) -> WeatherClient {
+    guard base.provider != .sample else { return base }
+    let keeper = Keeper(onError: onStorageError)
+    var client = base
+    client.place = { point throws(ProviderError) in
+      let kept = keeper.attempt { () throws(StorageError) in
+        try storage.place(point, base.provider)
+      }
+      if let place = kept ?? nil { return place }
+      let place = try await base.place(point)
+      keeper.attempt { () throws(StorageError) in
+        try storage.savePlace(place, point, base.provider)
+      }
+      return place
+    }
+    client.report = { place throws(ProviderError) in
+      let report = try await base.report(place)
+      keeper.attempt { () throws(StorageError) in
+        try storage.saveReport(report, place.coordinates)
+      }
+      return report
+    }
+    return client
+  }
+}

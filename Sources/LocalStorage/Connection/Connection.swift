@@ -1,0 +1,67 @@
+import Domain
+import GRDB
+import Synchronization
+
+/// The one way to the database: every read and write takes it, and damage is met here.
+final class Connection: Sendable {
+  private let database: Mutex<OpenedDatabase>
+  private let opener: DatabaseOpener
+  private let onNote: @Sendable (String) -> Void
+
+  init(
+    _ database: OpenedDatabase, opener: DatabaseOpener, onNote: @escaping @Sendable (String) -> Void
+  ) {
+    self.database = Mutex(database)
+    self.opener = opener
+    self.onNote = onNote
+  }
+
+  /// The file's path, for messages.
+  var path: String { opener.file.path }
+
+  /// Reads in one consistent view of the database.
+  func read<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
+    try run { queue in try queue.read(body) }
+  }
+
+  /// Writes in one transaction.
+  func write<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
+    try run { queue in try queue.write(body) }
+  }
+
+  /// Closes the database; every later call fails.
+  func close() throws(StorageError) {
+    do {
+      try database.withLock { try $0.queue.close() }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// Does something, and where damage shows does it once more on the new database.
+  private func run<T: Sendable>(_ body: (DatabaseQueue) throws -> T) throws(StorageError) -> T {
+    // The note is given when the lock is free again: whoever gets it may want to read.
+    var note: String?
+    defer { if let note { onNote(note) } }
+    do {
+      return try database.withLock { database in
+        do {
+          return try body(database.queue)
+        } catch let error where error.isDamage {
+          note = try replace(&database)
+          return try body(database.queue)
+        }
+      }
+    } catch {
+      throw StorageError(error, path: path)
+    }
+  }
+
+  /// - Returns: What there is to say about it.
+  private func replace(_ database: inout OpenedDatabase) throws -> String? {
+    // Whatever closing may say of a damaged file is no news.
+    _ = try? database.queue.close()
+    database = try opener.replace(database.identity)
+    return database.note
+  }
+}

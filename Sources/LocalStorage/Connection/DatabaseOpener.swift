@@ -1,0 +1,97 @@
+import Domain
+import Foundation
+import GRDB
+
+/// Opens the database, and copes with all that can stand in the way.
+struct DatabaseOpener: Sendable {
+  let file: DatabaseFile
+  let now: @Sendable () -> Timestamp
+
+  /// Opens the file, or else an empty database in memory with a note that says why.
+  ///
+  /// - Throws: `StorageError` if there is not even memory.
+  func open() throws(StorageError) -> OpenedDatabase {
+    do {
+      return try openFile()
+    } catch {
+      return try empty(because: error)
+    }
+  }
+
+  /// Gets a file out of the way in which damage showed while it was used, and begins a new one.
+  ///
+  /// - Throws: `StorageError` if there is not even memory.
+  func replace(_ damaged: FileIdentity?) throws(StorageError) -> OpenedDatabase {
+    guard let damaged else { return try empty(because: .damaged(file.path)) }
+    do {
+      return try replaceFile(damaged)
+    } catch {
+      return try empty(because: error)
+    }
+  }
+
+  private func openFile() throws(StorageError) -> OpenedDatabase {
+    switch try file.prepare() {
+    case .readOnly: return try readIntoMemory()
+    case .folder(let identity): return try replaceFile(identity, because: "was a folder")
+    case .writable(let identity):
+      do {
+        return OpenedDatabase(queue: try openQueue(), identity: identity)
+      } catch let error where error.isDamage {
+        return try replaceFile(identity)
+      } catch {
+        throw StorageError(error, path: file.path)
+      }
+    }
+  }
+
+  /// Tries once: what is damaged again is not replaced again.
+  private func replaceFile(
+    _ damaged: FileIdentity, because reason: String = "was damaged"
+  ) throws(StorageError) -> OpenedDatabase {
+    let aside = try file.moveAside(damaged, at: now())
+    guard case .writable(let identity) = try file.prepare() else {
+      throw StorageError.readOnly(file.path)
+    }
+    do {
+      let note = aside.map { "\(file.path) \(reason): it is now \($0), and a new one is begun" }
+      return OpenedDatabase(queue: try openQueue(), identity: identity, note: note)
+    } catch {
+      throw StorageError(error, path: file.path)
+    }
+  }
+
+  private func openQueue() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: file.path, configuration: .storage)
+    try Schema.prepare(queue)
+    return queue
+  }
+}
+
+// MARK: - In memory
+
+extension DatabaseOpener {
+  /// What is stored, in a copy that can be changed though the file cannot.
+  private func readIntoMemory() throws(StorageError) -> OpenedDatabase {
+    do {
+      let queue = try DatabaseQueue.inMemoryCopy(
+        fromPath: file.readOnlyPath, configuration: .storage)
+      try Schema.prepare(queue)
+      return OpenedDatabase(
+        queue: queue,
+        note: "\(StorageError.readOnly(file.path).message); until then nothing new is kept")
+    } catch {
+      throw StorageError(error, path: file.path)
+    }
+  }
+
+  private func empty(because error: StorageError) throws(StorageError) -> OpenedDatabase {
+    do {
+      let queue = try DatabaseQueue(configuration: .storage)
+      try Schema.prepare(queue)
+      return OpenedDatabase(queue: queue, note: "\(error.message); until then nothing is kept")
+    } catch _ {
+      throw StorageError(message: "\(error.message); there is no memory for it, either")
+    }
+  }
+}
