@@ -31,11 +31,10 @@ struct AccuWeather: Sendable {
 
   /// The report of a place, whose key is looked up first where it is not known.
   func report(of place: Place) async throws(ProviderError) -> Snapshot<WeatherReport> {
-    if let known = place.locationKey, known.provider == .accuWeather {
-      return try await report(of: place, key: known.value)
-    }
-    let found = try await self.place(at: place.coordinates)
-    return try await report(of: found, key: found.locationKey?.value ?? "")
+    let isKnown = place.locationKey?.provider == .accuWeather
+    let place = isKnown ? place : try await self.place(at: place.coordinates)
+    guard let key = place.locationKey?.value else { throw service.error(.malformed(field: "Key")) }
+    return try await report(of: place, key: key)
   }
 
   private func report(
