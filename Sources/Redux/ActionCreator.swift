@@ -26,3 +26,22 @@ public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
     making = .later(make)
   }
 }
+
+extension ActionCreator {
+  /// Makes this a creator for a larger state and its actions.
+  ///
+  /// - Parameters:
+  ///   - state: Finds this creator's state in the larger one.
+  ///   - action: Makes this creator's action one of the larger kind.
+  /// - Returns: The creator for the larger state.
+  public func scope<ParentState, ParentAction>(
+    state: @escaping @Sendable (ParentState) -> State,
+    action: @escaping @Sendable (Action) -> ParentAction
+  ) -> ActionCreator<ParentState, ParentAction> {
+    switch making {
+    case .now(let make): ActionCreator<ParentState, ParentAction> { make(state($0)).map(action) }
+    case .later(let make):
+      ActionCreator<ParentState, ParentAction>(async: { await make(state($0)).map(action) })
+    }
+  }
+}

@@ -2,6 +2,7 @@ extension Middleware {
   /// Does something beside each action, before it goes on.
   ///
   /// - Parameter body: Is handed the action, the state before it, and a way to dispatch others.
+  /// - Returns: Middleware that passes every action on.
   public static func sideEffect(
     _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
   ) -> Middleware {
@@ -61,23 +62,46 @@ extension Middleware {
   public func concat(_ next: Middleware) -> Middleware {
     .concat([self, next])
   }
+}
 
-  /// Makes this middleware of a larger state, which sees only the actions of its part.
-  ///
-  /// - Parameters:
-  ///   - state: Finds this middleware's state in the larger one.
-  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
-  ///   - embed: Makes this middleware's action one of the larger kind.
-  public func scope<ParentState, ParentAction>(
-    state: @escaping @Sendable (ParentState) -> State,
-    action: @escaping @Sendable (ParentAction) -> Action?,
-    embed: @escaping @Sendable (Action) -> ParentAction
-  ) -> Middleware<ParentState, ParentAction> {
-    Middleware<ParentState, ParentAction> { parent, next in
-      let handle = join(parent.scope(state: state, action: embed)) { next(embed($0)) }
-      return { parentAction in
-        if let action = action(parentAction) { handle(action) } else { next(parentAction) }
-      }
-    }
+/// The operators in a row: each one follows what is before it.
+///
+/// ```swift
+/// Middleware.filter { action, state in … }.map { action, state in … }
+/// ```
+extension Middleware {
+  /// Does something beside each action that has come this far.
+  public func sideEffect(
+    _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
+  ) -> Middleware {
+    concat(.sideEffect(body))
+  }
+
+  /// Lets only those actions pass further that a function says yes to.
+  public func filter(
+    _ isWanted: @escaping @Sendable (_ action: Action, _ state: State) -> Bool
+  ) -> Middleware {
+    concat(.filter(isWanted))
+  }
+
+  /// Puts another action in the place of each that has come this far.
+  public func map(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> Action
+  ) -> Middleware {
+    concat(.map(transform))
+  }
+
+  /// Puts any number of actions in the place of each that has come this far.
+  public func flatMap(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    concat(.flatMap(transform))
+  }
+
+  /// The same as ``flatMap(_:)-swift.method``, by the name ReactiveReSwift gives it.
+  public func increase(
+    _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
+  ) -> Middleware {
+    flatMap(transform)
   }
 }

@@ -63,6 +63,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Starts work in answer to an action, after it was reduced.
   ///
   /// - Parameter answer: The work to start, if any, given the action and the state after it.
+  /// - Returns: Middleware that passes every action on.
   public static func thunks(
     _ answer:
       @escaping @Sendable (_ action: Action, _ stateAfterReducing: State) -> Thunk<State, Action>?

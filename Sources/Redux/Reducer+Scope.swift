@@ -9,8 +9,9 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - state: Where the part is. The path of stored properties costs nothing to follow.
+  ///   - path: Where the part is. The path of stored properties costs nothing to follow.
   ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  /// - Returns: The reducer of the larger state.
   @inlinable
   public func scope<ParentState, ParentAction>(
     state path: any WritableKeyPath<ParentState, State> & Sendable,
@@ -42,6 +43,7 @@ extension Reducer {
   /// - Parameters:
   ///   - lens: Hands the part to `change`, in place; it may leave that out where there is none.
   ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  /// - Returns: The reducer of the larger state.
   @inlinable
   public func scope<ParentState, ParentAction>(
     state lens:

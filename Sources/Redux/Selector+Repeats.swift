@@ -12,6 +12,7 @@ extension Selector {
   /// Skips a value where a function says so.
   ///
   /// - Parameter isRepeat: Is handed what was last delivered, and what is selected now.
+  /// - Returns: A selector that skips this beside what it skipped before.
   public func skip(
     when isRepeat: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
   ) -> Selector {
@@ -22,6 +23,7 @@ extension Selector {
   /// Delivers a value only where a function says so.
   ///
   /// - Parameter isNews: Is handed what was last delivered, and what is selected now.
+  /// - Returns: A selector that skips the rest beside what it skipped before.
   public func only(
     when isNews: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
   ) -> Selector {

@@ -15,20 +15,19 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   /// Equal for selectors whose subscribers may share one comparison.
   let sharedKey: (any AnyKeyPath & Sendable)?
   let isRepeat: (@Sendable (Value, Value) -> Bool)?
-  let makeGroup: @Sendable (UnsafePointer<State>) -> ValueGroup<State, Value>
+  let makeGroup: @Sendable (UnsafePointer<State>) -> ValueGroup<Value>
 
   @usableFromInline
   init(
     select: @escaping @Sendable (State) -> Value,
     isRepeat: (@Sendable (Value, Value) -> Bool)?,
     sharedKey: (any AnyKeyPath & Sendable)? = nil,
-    makeGroup: (@Sendable (UnsafePointer<State>) -> ValueGroup<State, Value>)? = nil
+    makeGroup: @escaping @Sendable (UnsafePointer<State>) -> ValueGroup<Value>
   ) {
     self.select = select
     self.isRepeat = isRepeat
     self.sharedKey = sharedKey
-    self.makeGroup =
-      makeGroup ?? { SelectedGroup($0, select: select, isRepeat: isRepeat) }
+    self.makeGroup = makeGroup
   }
 
   /// Selects by a function; every action delivers.
@@ -57,13 +56,22 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   public init(_ path: any KeyPath<State, Value> & Sendable) where Value: Equatable {
     let select: @Sendable (State) -> Value = { $0[keyPath: path] }
     guard let offset = MemoryLayout<State>.offset(of: path) else {
-      self.init(
-        select: select, isRepeat: { $0 == $1 }, sharedKey: path,
-        makeGroup: { SelectedGroup($0, select: select, isRepeat: { $0 == $1 }) })
+      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: path)
       return
     }
-    self.init(
-      select: select, isRepeat: { $0 == $1 }, sharedKey: path,
-      makeGroup: { StoredGroup($0, offset: offset) })
+    self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: path) { state in
+      .storedProperty(at: offset, of: state)
+    }
+  }
+
+  @inlinable
+  init(
+    select: @escaping @Sendable (State) -> Value,
+    isRepeat: (@Sendable (Value, Value) -> Bool)?,
+    sharedKey: (any AnyKeyPath & Sendable)? = nil
+  ) {
+    self.init(select: select, isRepeat: isRepeat, sharedKey: sharedKey) { state in
+      .selected(by: select, from: state, isRepeat: isRepeat)
+    }
   }
 }

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 extension Store {
   /// Sends an action to the reducer, through the middleware.
@@ -7,15 +7,41 @@ extension Store {
   /// done when this returns, unless a drain is under way: inside an observer, or on another thread.
   ///
   /// Inside a reducer this stops the program, with a message that names the action.
+  @inlinable
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket {
-    dispatch(action, from: nil)
+    let here = currentThread()
+    if reducing.load(ordering: .relaxed) == here { stopDispatchInReducer("\(action)") }
+    switch turn.withLock({ reduceAtOnce(action, &$0, on: here) }) {
+    case .done: return DispatchTicket(.done)
+    case .notify:
+      desk.observers.notify(cell.pointer, on: here)
+      runWaiting(on: here)
+      return DispatchTicket(.done)
+    case .busy: return enqueue(.action(action, from: nil))
+    }
   }
 
   @discardableResult
   func dispatch(_ action: Action, from effect: Effect?) -> DispatchTicket {
     refuseInReducer(action)
     return enqueue(.action(action, from: effect))
+  }
+
+  @usableFromInline
+  enum AtOnce: Sendable { case done, notify, busy }
+
+  @inlinable
+  func reduceAtOnce(
+    _ action: Action, _ turn: inout Turn<State, Action>, on thread: UInt
+  ) -> AtOnce {
+    guard turn.isDirect, turn.drainer == 0 else { return .busy }
+    reducing.store(thread, ordering: .relaxed)
+    turn.reducer.reduce(&cell.pointer.pointee, action)
+    reducing.store(0, ordering: .relaxed)
+    guard turn.hasObservers else { return .done }
+    turn.drainer = thread
+    return .notify
   }
 
   func refuseInReducer(_ action: @autoclosure () -> Any) {

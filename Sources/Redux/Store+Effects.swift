@@ -18,22 +18,6 @@ extension Store {
     }
   }
 
-  /// Sends every action of a stream, as it comes, until it or the store ends or it is cancelled.
-  ///
-  /// Neither the store nor the stream is retained by the other for longer than that.
-  @discardableResult
-  public func dispatch<Actions: AsyncSequence & Sendable>(
-    _ actions: Actions, id: EffectID? = nil, policy: OverlapPolicy = .concurrent
-  ) -> DispatchTicket where Actions.Element == Action, Actions.Failure == Never {
-    dispatch(
-      Thunk(id: id, policy: policy) { context in
-        for await action in actions {
-          if context.isCancelled { return }
-          context.dispatch(action)
-        }
-      })
-  }
-
   /// Cancels the thunks and streams of an identity, those that still wait for their turn included.
   ///
   /// Once this has returned, nothing they dispatched is reduced any more.

@@ -17,26 +17,28 @@ extension Store {
     replacing key: (any Hashable & Sendable)? = nil,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    let observer = Observer(observer)
+    let listener = Listener(observer)
+    let observer = Observer(listener)
     if let key, let replaced = keys.replace(key, with: observer) { cancel(replaced) }
-    enqueue(.job({ $0.add(observer, to: selector, initial: initial) }, for: observer))
+    enqueue(.job({ $0.add(observer, listener, to: selector, initial: initial) }, for: observer))
     return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
   }
 
   private func add<Value>(
-    _ observer: Observer<Value>, to selector: Selector<State, Value>, initial: Bool
+    _ observer: Observer, _ listener: Listener<Value>, to selector: Selector<State, Value>,
+    initial: Bool
   ) {
     guard !observer.isCancelled else { return }
-    let group = desk.observers.add(observer, to: selector, cell.pointer)
+    let value = desk.observers.add(observer, listener, to: selector, cell.pointer)
     turn.withLock { $0.hasObservers = true }
-    if initial { observer.tell(group.value, on: currentThread()) }
+    if initial { GroupMemory.Member(observer, listener).tell(value, on: currentThread()) }
   }
 
-  private func cancel(_ observer: Cancellable) {
+  private func cancel(_ observer: Observer) {
     if observer.cancel(waiting: true) { forget(observer) }
   }
 
-  private func forget(_ observer: Cancellable) {
+  private func forget(_ observer: Observer) {
     keys.remove(observer)
     enqueue(
       .job(

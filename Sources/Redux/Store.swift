@@ -26,7 +26,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   let effects: EffectTable
   let keys = KeyTable()
   let policy: DrainPolicy
-  let chainLimit: Int
+  @usableFromInline let chainLimit: Int
   let lastMiddleware = Atomic<Int>(0)
 
   /// The clock by which overlap policies and thunks measure time.
@@ -47,15 +47,16 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
   ) {
-    let isDirect = if case .caller = drain { middleware.isEmpty } else { false }
     cell = StateCell(initialState)
-    turn = Mutex(Turn(reducer: reducer, isDirect: isDirect))
+    turn = Mutex(Turn(reducer: reducer, isDirect: false))
     effects = EffectTable(clock: clock)
     policy = drain
     self.clock = clock
     self.chainLimit = chainLimit
     desk.stages = middleware.map { (newMiddlewareID(), $0) }
     joinMiddleware()
+    let isDirect = mayReduceAtOnce
+    turn.withLock { $0.isDirect = isDirect }
   }
 
   deinit {

@@ -50,4 +50,14 @@ public protocol StoreProtocol<State, Action>: Sendable {
     _ selector: Selector<State, Value>, initial: Bool, replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription
+
+  /// What a selector selects, as a stream.
+  ///
+  /// - Parameters:
+  ///   - selector: What is observed.
+  ///   - initial: Whether each iteration begins with the value at that moment.
+  /// - Returns: A sequence that any number of tasks may iterate over.
+  func values<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool
+  ) -> ValueStream<Value>
 }

@@ -46,6 +46,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameters:
   ///   - state: Finds this thunk's state in the larger one.
   ///   - action: Makes this thunk's action one of the larger kind.
+  /// - Returns: The thunk for the larger state.
   public func scope<ParentState, ParentAction>(
     state: @escaping @Sendable (ParentState) -> State,
     action: @escaping @Sendable (Action) -> ParentAction

@@ -4,7 +4,7 @@ final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
   // `@unchecked`: whoever uses it has set `Turn.drainer` under the store's lock, and the next one
   // does so under the same lock after that was undone.
 
-  @usableFromInline let observers = ObserverTable<State>()
+  @usableFromInline let observers = ObserverTable()
   /// The middleware joined, ending in the reducer; nil where there is none.
   @usableFromInline var chain: (@Sendable (Action) -> Void)?
   var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []
@@ -15,7 +15,8 @@ final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// Whether observers are told later, and whether there is something to tell.
   @usableFromInline var isBatching = false
   @usableFromInline var isDirty = false
-  /// The last actions of a chain that grows suspiciously long.
+  /// Whether a chain grows suspiciously long, and its last actions since it does.
+  @usableFromInline var isWatched = false
   var recent: [String] = []
 
   init() {}

@@ -19,8 +19,10 @@ final class Effect: Sendable {
   /// Makes an effect that has not started.
   ///
   /// - Parameters:
-  ///   - body: The work, and after it what says to the store that it has ended.
+  ///   - id: What it can be cancelled by.
+  ///   - policy: What happens when it overlaps with another of the same id.
   ///   - settle: Returns once no action of an effect cancelled before can be reduced any more.
+  ///   - body: The work, and after it what says to the store that it has ended.
   init(
     id: EffectID?, policy: OverlapPolicy, settle: @escaping @Sendable () -> Void,
     body: @escaping @Sendable (Effect) async -> Void

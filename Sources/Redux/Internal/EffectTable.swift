@@ -7,6 +7,7 @@ final class EffectTable: Sendable {
   private struct Lane {
     /// Dispatched, and waiting for their turn in the inbox.
     var announced: Set<Effect> = []
+    /// Started and not ended, even if cancelled: a serial successor waits for that.
     var running: Set<Effect> = []
     /// Waiting for a serial predecessor.
     var queue: [Effect] = []
@@ -52,7 +53,7 @@ final class EffectTable: Sendable {
     lane.announced.remove(effect)
     if effect.isCancelled { return .drop }
     switch effect.policy {
-    case .takeFirst where !lane.running.isEmpty: return .drop
+    case .takeFirst where lane.running.contains { !$0.isCancelled }: return .drop
     case .throttle where lane.isOpen?() == false: return .drop
     case .serial where !lane.running.isEmpty:
       lane.queue.append(effect)
@@ -63,7 +64,6 @@ final class EffectTable: Sendable {
     switch effect.policy {
     case .takeLatest, .debounce:
       replaced = Array(lane.running) + lane.queue
-      lane.running = []
       lane.queue = []
     case .throttle(let interval): lane.isOpen = Self.gate(on: clock, opening: interval)
     case .concurrent, .takeFirst, .serial: break
@@ -102,7 +102,10 @@ final class EffectTable: Sendable {
 
   /// Cancels all effects of an identity.
   func cancel(_ id: EffectID) {
-    let cancelled = lanes.withLock { $0.removeValue(forKey: id)?.all ?? [] }
+    let cancelled = lanes.withLock { lanes in
+      defer { lanes[id]?.queue = [] }
+      return lanes[id]?.all ?? []
+    }
     for effect in cancelled { effect.markCancelled() }
   }
 

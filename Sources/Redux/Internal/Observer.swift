@@ -1,38 +1,86 @@
 public import Synchronization
 
-/// One subscriber: a function, and whether it still listens.
+/// One subscriber, whatever it observes: whether it still listens, and what it listens with.
 @usableFromInline
-final class Observer<Value: Sendable>: Cancellable, @unchecked Sendable {
-  // `@unchecked`: `deliver` is read by the thread that claimed the delivery, and set to nil by the
-  // thread that moved `phase` to `ended`, after which no claim succeeds.
+final class Observer: @unchecked Sendable {
+  // `@unchecked`: `phase` is atomic. `listener` is read by the thread that claimed a delivery, and
+  // set to nil by the one that moved `phase` to `ended`, after which no claim succeeds. The others
+  // belong to the thread that drains.
 
-  @usableFromInline var deliver: (@Sendable (Value) -> Void)?
+  /// Nobody delivers, and the next delivery may start.
+  @usableFromInline static var idle: UInt { 0 }
+  /// Cancelled while a delivery runs: the delivering thread ends it afterwards.
+  @usableFromInline static var cancelled: UInt { 1 }
+  /// Cancelled, and its listener let go.
+  @usableFromInline static var ended: UInt { 2 }
 
-  @usableFromInline
-  init(_ deliver: @escaping @Sendable (Value) -> Void) {
-    self.deliver = deliver
+  /// `idle`, `cancelled`, `ended`, or the thread that delivers right now.
+  @usableFromInline let phase = Atomic<UInt>(idle)
+  private var listener: AnyObject?
+  /// Its place among all subscribers of the store; zero before it has one.
+  @usableFromInline var number = 0
+  /// The group it is in.
+  weak var group: ObserverGroup?
+
+  init(_ listener: AnyObject) {
+    self.listener = listener
   }
 
-  @usableFromInline
-  override func release() {
-    deliver = nil
+  var isCancelled: Bool {
+    let now = phase.load(ordering: .acquiring)
+    return now == Self.cancelled || now == Self.ended
   }
 
-  /// Tells the subscriber, unless it was cancelled.
+  /// Claims the delivery; false where it was cancelled.
   @inlinable
-  func tell(_ value: Value, on thread: UInt) {
+  func begin(on thread: UInt) -> Bool {
     let idle = Self.idle
-    guard phase.compareExchange(expected: idle, desired: thread, ordering: .acquiring).exchanged
-    else { return }
-    deliver?(value)
-    if !phase.compareExchange(expected: thread, desired: idle, ordering: .releasing).exchanged {
-      finishCancelled()
+    return phase.compareExchange(expected: idle, desired: thread, ordering: .acquiring).exchanged
+  }
+
+  /// Gives the claim back, or ends what was cancelled meanwhile.
+  @inlinable
+  func end(on thread: UInt) {
+    let idle = Self.idle
+    if phase.compareExchange(expected: thread, desired: idle, ordering: .releasing).exchanged {
+      return
+    }
+    endCancelled()
+  }
+
+  @usableFromInline
+  func endCancelled() {
+    listener = nil
+    phase.store(Self.ended, ordering: .releasing)
+  }
+
+  /// Ends it, or has the delivery under way end it; false where that was done before.
+  func cancel(waiting: Bool) -> Bool {
+    while true {
+      let now = phase.load(ordering: .acquiring)
+      if now == Self.cancelled || now == Self.ended { return false }
+      let next = now == Self.idle ? Self.ended : Self.cancelled
+      guard
+        phase.compareExchange(expected: now, desired: next, ordering: .acquiringAndReleasing)
+          .exchanged
+      else { continue }
+      if next == Self.ended {
+        listener = nil
+      } else if waiting, now != currentThread() {
+        waitForDelivery()
+      }
+      return true
     }
   }
 
-  @usableFromInline
-  func finishCancelled() {
-    release()
-    phase.store(Self.ended, ordering: .releasing)
+  /// Gives a delivery that another thread has claimed the time to begin, most often to finish.
+  ///
+  /// Between its claim and its first instruction that thread may be interrupted, and then the
+  /// observer would begin after `cancel()` had returned. It is not waited for without end: the
+  /// observer may itself be waiting for the thread that cancels.
+  private func waitForDelivery() {
+    for _ in 0..<1000 where phase.load(ordering: .acquiring) == Self.cancelled {
+      yieldThread()
+    }
   }
 }

@@ -1,65 +1,48 @@
 /// The subscribers that share one selector, which is judged once for all of them.
 ///
-/// Touched only by the thread that drains.
+/// Touched only by the thread that drains. What is done for every action are functions, which the
+/// selector made where the types were known: a method of a generic class would not be specialised.
 @usableFromInline
-class ObserverGroup<State: Sendable> {
-  @usableFromInline init() {}
-
-  /// Judges the state and remembers what was selected; true if its subscribers are to be told.
-  @usableFromInline func isDue(_ state: UnsafePointer<State>) -> Bool { false }
-
-  /// Starts a round of deliveries; answers the number of its first subscriber.
-  @usableFromInline func beginRound() -> Int { .max }
-
-  /// Tells its subscribers numbered below a limit; answers the number of the next one.
-  @usableFromInline func deliver(below limit: Int, on thread: UInt) -> Int { .max }
-
-  /// Forgets a subscriber.
-  func remove(_ observer: Cancellable) {}
-
-  /// Ends all its subscribers.
-  func cancelAll() {}
-
-  var isEmpty: Bool { true }
-}
-
-/// A group whose subscribers take a value of one type.
-@usableFromInline
-class ValueGroup<State: Sendable, Value: Sendable>: ObserverGroup<State> {
-  /// What was last selected and told.
-  @usableFromInline var value: Value
-  @usableFromInline var observers: ContiguousArray<Observer<Value>> = []
-  @usableFromInline var next = 0
+class ObserverGroup {
+  /// Judges the state at an address and remembers what it selects there; true if that is to be told.
+  let isDue: (UnsafeRawPointer) -> Bool
+  /// Tells the subscribers from a given one on that have a number below a limit, on this thread;
+  /// answers which one comes next.
+  let deliver: (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
+  /// Its subscribers, in the order they came.
+  private(set) var observers: ContiguousArray<Observer> = []
 
   @usableFromInline
-  init(value: Value) {
-    self.value = value
+  init(
+    isDue: @escaping (UnsafeRawPointer) -> Bool,
+    deliver: @escaping (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
+  ) {
+    self.isDue = isDue
+    self.deliver = deliver
   }
 
-  @inlinable
-  override func beginRound() -> Int {
-    next = 0
-    return observers.isEmpty ? .max : observers[0].number
+  func append(_ observer: Observer) {
+    observers.append(observer)
+    observer.group = self
   }
 
-  @inlinable
-  override func deliver(below limit: Int, on thread: UInt) -> Int {
-    while next < observers.count {
-      let observer = observers[next]
-      guard observer.number < limit else { return observer.number }
-      next += 1
-      observer.tell(value, on: thread)
+  func remove(at index: Int) {
+    observers.remove(at: index).group = nil
+  }
+
+  /// Where a subscriber is, found by its number, of which each has a larger one than the one before.
+  func index(of observer: Observer) -> Int? {
+    var low = 0
+    var high = observers.count
+    while low < high {
+      let middle = (low + high) / 2
+      if observers[middle].number < observer.number { low = middle + 1 } else { high = middle }
     }
-    return .max
+    return low < observers.count && observers[low] === observer ? low : nil
   }
 
-  override func remove(_ observer: Cancellable) {
-    observers.removeAll { $0 === observer }
+  /// The number of a subscriber; the largest of all where there is none.
+  func number(at index: Int) -> Int {
+    index < observers.count ? observers[index].number : .max
   }
-
-  override func cancelAll() {
-    for observer in observers { _ = observer.cancel(waiting: false) }
-  }
-
-  override var isEmpty: Bool { observers.isEmpty }
 }

@@ -1,34 +1,33 @@
-/// All subscribers of a store, by selector. Touched only by the thread that drains.
+/// All subscribers of a store, by selector.
+///
+/// Touched only by the thread that drains.
 @usableFromInline
-final class ObserverTable<State: Sendable> {
-  @usableFromInline var groups: ContiguousArray<ObserverGroup<State>> = []
+final class ObserverTable {
+  private var groups: ContiguousArray<ObserverGroup> = []
   /// The groups that every subscriber of the same path joins.
-  var shared: [AnyKeyPath: ObserverGroup<State>] = [:]
-  var lastNumber = 0
-  /// The groups that are due in this round, each with the number of its next subscriber.
-  @usableFromInline var due: ContiguousArray<(group: ObserverGroup<State>, next: Int)> = []
-
-  @usableFromInline init() {}
+  private var shared: [AnyKeyPath: ObserverGroup] = [:]
+  private var lastNumber = 0
+  /// The groups that are due in this round, each with its next subscriber.
+  private var due: ContiguousArray<(group: Int, next: Int)> = []
 
   var isEmpty: Bool { groups.isEmpty }
 
   /// Adds a subscriber to the group of its selector, which it makes where there is none.
-  func add<Value>(
-    _ observer: Observer<Value>, to selector: Selector<State, Value>,
+  func add<State, Value>(
+    _ observer: Observer, _ listener: Listener<Value>, to selector: Selector<State, Value>,
     _ state: UnsafePointer<State>
-  ) -> ValueGroup<State, Value> {
-    let group = group(of: selector, state)
+  ) -> Value {
     lastNumber += 1
     observer.number = lastNumber
-    observer.group = group
-    group.observers.append(observer)
-    return group
+    let group = group(of: selector, state)
+    group.append(observer, listener)
+    return group.value
   }
 
-  private func group<Value>(
+  private func group<State, Value>(
     of selector: Selector<State, Value>, _ state: UnsafePointer<State>
-  ) -> ValueGroup<State, Value> {
-    if let key = selector.sharedKey, let group = shared[key] as? ValueGroup<State, Value> {
+  ) -> ValueGroup<Value> {
+    if let key = selector.sharedKey, let group = shared[key] as? ValueGroup<Value> {
       return group
     }
     let group = selector.makeGroup(state)
@@ -38,13 +37,13 @@ final class ObserverTable<State: Sendable> {
   }
 
   /// Tells whoever selects something that changed, in the order of subscribing.
-  @inlinable
-  func notify(_ state: UnsafePointer<State>, on thread: UInt) {
-    for group in groups where group.isDue(state) {
-      due.append((group, group.beginRound()))
+  @usableFromInline
+  func notify(_ state: UnsafeRawPointer, on thread: UInt) {
+    for index in groups.indices where groups[index].isDue(state) {
+      due.append((index, 0))
     }
     if due.count == 1 {
-      _ = due[0].group.deliver(below: .max, on: thread)
+      _ = groups[due[0].group].deliver(0, .max, thread)
     } else if due.count > 1 {
       deliverInterleaved(on: thread)
     }
@@ -52,36 +51,39 @@ final class ObserverTable<State: Sendable> {
   }
 
   /// Takes from several groups the one whose next subscriber is oldest, again and again.
-  @usableFromInline
-  func deliverInterleaved(on thread: UInt) {
+  private func deliverInterleaved(on thread: UInt) {
     while true {
       var first = 0
       var limit = Int.max
-      for index in due.indices.dropFirst() {
-        if due[index].next < due[first].next {
-          limit = due[first].next
+      var lowest = Int.max
+      for index in due.indices {
+        let number = groups[due[index].group].number(at: due[index].next)
+        if number < lowest {
+          limit = lowest
+          lowest = number
           first = index
         } else {
-          limit = min(limit, due[index].next)
+          limit = min(limit, number)
         }
       }
-      guard due[first].next < .max else { return }
-      due[first].next = due[first].group.deliver(below: limit, on: thread)
+      guard lowest < .max else { return }
+      due[first].next = groups[due[first].group].deliver(due[first].next, limit, thread)
     }
   }
 
   /// Forgets a subscriber, and its group if it has no other.
-  func remove(_ observer: Cancellable) {
-    guard let group = observer.group as? ObserverGroup<State> else { return }
-    observer.group = nil
-    group.remove(observer)
-    guard group.isEmpty else { return }
+  func remove(_ observer: Observer) {
+    guard let group = observer.group, let index = group.index(of: observer) else { return }
+    group.remove(at: index)
+    guard group.observers.isEmpty else { return }
     groups.removeAll { $0 === group }
     if let key = shared.first(where: { $0.value === group })?.key { shared[key] = nil }
   }
 
   /// Ends all subscribers.
   func cancelAll() {
-    for group in groups { group.cancelAll() }
+    for group in groups {
+      for observer in group.observers { _ = observer.cancel(waiting: false) }
+    }
   }
 }

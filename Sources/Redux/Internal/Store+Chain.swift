@@ -6,6 +6,11 @@ extension Store {
     MiddlewareID(number: lastMiddleware.add(1, ordering: .relaxed).newValue)
   }
 
+  /// Whether who dispatches on an idle store may reduce without asking anybody.
+  var mayReduceAtOnce: Bool {
+    if case .caller = policy { desk.chain == nil } else { false }
+  }
+
   /// Joins the stages anew; called by the thread that drains, or before there is one.
   func joinMiddleware() {
     guard !desk.stages.isEmpty else {

@@ -1,10 +1,9 @@
-internal import Synchronization
+public import Synchronization
 
 /// How items get into the inbox and out of it.
 extension Store {
   /// What is left to do after an item was put into the inbox.
-  @usableFromInline
-  enum Follow: Sendable {
+  private enum Follow: Sendable {
     case nothing
     case drain
     case wake
@@ -12,37 +11,36 @@ extension Store {
 
   /// Puts an item into the inbox, and runs it where this thread is to drain.
   ///
-  /// - Parameter wakes: Whether it is worth waking who drains, where that is somebody else.
+  /// What is not worth waking anybody for is done with the next item that is.
+  @usableFromInline
   @discardableResult
   func enqueue(_ item: Item<State, Action>, wakes: Bool = true) -> DispatchTicket {
     let here = currentThread()
     let (number, follow) = turn.withLock { turn in
       let number = turn.append(item, on: here)
-      return (number, whatFollows(&turn, on: here))
+      return (number, whatFollows(&turn, on: here, wakes: wakes))
     }
-    return finish(number, follow, on: here, wakes: wakes)
-  }
-
-  @usableFromInline
-  func whatFollows(_ turn: inout Turn<State, Action>, on thread: UInt) -> Follow {
-    guard turn.drainer == 0 else { return .nothing }
-    guard case .caller = policy else { return turn.waiting.count == 1 ? .wake : .nothing }
-    turn.drainer = thread
-    return .drain
-  }
-
-  @usableFromInline
-  func finish(
-    _ number: Int, _ follow: Follow, on thread: UInt, wakes: Bool
-  ) -> DispatchTicket {
     switch follow {
     case .nothing: break
+    case .wake: wake()
     case .drain:
-      runWaiting(on: thread)
+      runWaiting(on: here)
       return DispatchTicket(.done)
-    case .wake: if wakes { wake() }
     }
     return DispatchTicket(.item(number, progress))
+  }
+
+  private func whatFollows(
+    _ turn: inout Turn<State, Action>, on thread: UInt, wakes: Bool
+  ) -> Follow {
+    guard turn.drainer == 0 else { return .nothing }
+    if case .caller = policy {
+      turn.drainer = thread
+      return .drain
+    }
+    guard wakes, !turn.isWoken else { return .nothing }
+    turn.isWoken = true
+    return .wake
   }
 
   private func wake() {
@@ -57,7 +55,7 @@ extension Store {
   }
 
   /// Runs items until there are none; the turn is this thread's already.
-  @usableFromInline
+  @inlinable
   func runWaiting(on thread: UInt) {
     while true {
       let (item, number, chain) = turn.withLock { turn in
@@ -65,22 +63,21 @@ extension Store {
         return (item, turn.taken, turn.chainLength)
       }
       guard let item else { return }
-      if chain > chainLimit - 16 { noteChain(chain, item) }
+      if chain > chainLimit - 16 || desk.isWatched { watchChain(chain) }
       if !progress.isCancelled(number) { run(item, on: thread) }
       progress.advance(to: number)
     }
   }
 
-  private func noteChain(_ length: Int, _ item: Item<State, Action>) {
-    switch item {
-    case .action(let action, _): desk.recent.append("\(action)")
-    case .batch(let actions, _): desk.recent.append("\(actions)")
-    case .job: break
-    }
+  /// Has the last actions of a chain noted, and stops one that has no end.
+  @usableFromInline
+  func watchChain(_ length: Int) {
+    desk.isWatched = length > chainLimit - 16
     if length > chainLimit { stopRunaway(after: chainLimit, last: desk.recent.suffix(16)) }
   }
 
-  private func run(_ item: Item<State, Action>, on thread: UInt) {
+  @usableFromInline
+  func run(_ item: Item<State, Action>, on thread: UInt) {
     switch item {
     case .action(let action, let effect): send(action, from: effect, on: thread)
     case .batch(let actions, let effect): send(batch: actions, from: effect, on: thread)
@@ -105,6 +102,7 @@ extension Store {
 
   /// Hands an action to the middleware, or to the reducer where there is none.
   private func send(_ action: Action, from effect: Effect?, on thread: UInt) {
+    if desk.isWatched { desk.recent.append("\(action)") }
     guard let chain = desk.chain else { return arrive(action, from: effect, on: thread) }
     guard effect?.isCancelled != true else { return }
     desk.effect = effect

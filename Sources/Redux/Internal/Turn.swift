@@ -6,6 +6,8 @@ struct Turn<State: Sendable, Action: Sendable> {
   /// Whether who dispatches may reduce at once: the caller drains, and no middleware is to be asked.
   @usableFromInline var isDirect: Bool
   @usableFromInline var hasObservers = false
+  /// Whether who drains was woken since it last drained.
+  @usableFromInline var isWoken = false
   @usableFromInline var reducer: Reducer<State, Action>
   @usableFromInline var waiting = Queue<Item<State, Action>>()
   /// How many items were ever taken out of `waiting`.
@@ -34,6 +36,7 @@ struct Turn<State: Sendable, Action: Sendable> {
       drainer = 0
       ran = 0
       chained = 0
+      isWoken = false
       return nil
     }
     taken += 1

@@ -1,0 +1,34 @@
+/// An action of the open style, in which every type may be one.
+///
+/// ```swift
+/// struct FilmOpened: OpenAction { let id: Int }
+///
+/// let films = Reducer<FilmsState, any OpenAction>.combine(
+///   .on(FilmOpened.self) { films, action in films.selection = action.id }
+/// )
+/// let store = OpenStore(initialState: FilmsState(), reducer: films)
+/// store.dispatch(FilmOpened(id: 4))
+/// ```
+///
+/// An enum per feature is checked for completeness by the compiler, and is faster; this is for
+/// modules that cannot know of each other's actions.
+public protocol OpenAction: Sendable {}
+
+/// A store of open actions.
+public typealias OpenStore<State: Sendable> = Store<State, any OpenAction>
+
+extension Reducer where Action == any OpenAction {
+  /// A reducer of one type of action, which leaves all others alone.
+  ///
+  /// - Parameters:
+  ///   - type: The type it answers.
+  ///   - reduce: Changes the state.
+  /// - Returns: A reducer of open actions.
+  public static func on<Known: OpenAction>(
+    _ type: Known.Type, _ reduce: @escaping @Sendable (inout State, Known) -> Void
+  ) -> Reducer {
+    Reducer { state, action in
+      if let action = action as? Known { reduce(&state, action) }
+    }
+  }
+}

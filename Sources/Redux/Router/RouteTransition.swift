@@ -1,0 +1,12 @@
+/// One step from one route to another.
+///
+/// `level` says which level answers: 0 for the root, which shows the first element, 1 for what shows
+/// the second, and so on.
+public enum RouteTransition<Element: Hashable & Sendable>: Hashable, Sendable {
+  /// An element appears above the others.
+  case push(Element, level: Int)
+  /// The last element goes.
+  case pop(Element, level: Int)
+  /// The last element gives way to another.
+  case change(from: Element, to: Element, level: Int)
+}

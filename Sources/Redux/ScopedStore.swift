@@ -1,0 +1,88 @@
+/// A part of a store, with the actions of that part: the child a feature is handed.
+///
+/// It has no state of its own, and retains its parent.
+public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendable>: StoreProtocol {
+  let parent: Parent
+  let part: @Sendable (Parent.State) -> State
+  let embed: @Sendable (Action) -> Parent.Action
+
+  /// The part's state as it is now.
+  public var state: State { part(parent.state) }
+
+  /// Sends an action of the part.
+  @discardableResult
+  public func dispatch(_ action: Action) -> DispatchTicket {
+    parent.dispatch(embed(action))
+  }
+
+  /// Asks a creator for an action of the part when its turn has come.
+  @discardableResult
+  public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
+    parent.dispatch(creator.scope(state: part, action: embed))
+  }
+
+  /// Starts a thunk of the part when its turn has come.
+  @discardableResult
+  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+    parent.dispatch(thunk.scope(state: part, action: embed))
+  }
+
+  /// Sends several actions of the part; observers are told after each.
+  @discardableResult
+  public func dispatch(sequence actions: [Action]) -> DispatchTicket {
+    parent.dispatch(sequence: actions.map(embed))
+  }
+
+  /// Sends several actions of the part; observers are told once, after the last.
+  @discardableResult
+  public func dispatch(batch actions: [Action]) -> DispatchTicket {
+    parent.dispatch(batch: actions.map(embed))
+  }
+
+  /// Cancels the thunks and streams of an identity, whichever part started them.
+  public func cancelEffects(id: EffectID) {
+    parent.cancelEffects(id: id)
+  }
+
+  /// Tells an observer what a selector selects in the part.
+  ///
+  /// - Parameters:
+  ///   - selector: What is observed.
+  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - key: Replaces the subscription that was made with an equal key, whichever part made it.
+  ///   - observer: Is handed the values.
+  /// - Returns: What keeps the observer told for as long as it is held.
+  public func subscribe<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool = true,
+    replacing key: (any Hashable & Sendable)? = nil,
+    _ observer: @escaping @Sendable (Value) -> Void
+  ) -> Subscription {
+    parent.subscribe(selector.scope(state: part), initial: initial, replacing: key, observer)
+  }
+
+  /// What a selector selects in the part, as a stream.
+  public func values<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool
+  ) -> ValueStream<Value> {
+    parent.values(selector.scope(state: part), initial: initial)
+  }
+}
+
+extension StoreProtocol {
+  /// Makes a store of one part of the state and the actions of that part.
+  ///
+  /// ```swift
+  /// let weather = store.scope(state: \.weather, action: AppAction.weather)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: Finds the part.
+  ///   - action: Makes the part's action one of this store's.
+  /// - Returns: The child store.
+  public func scope<ChildState, ChildAction>(
+    state: @escaping @Sendable (State) -> ChildState,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> ScopedStore<Self, ChildState, ChildAction> {
+    ScopedStore(parent: self, part: state, embed: action)
+  }
+}

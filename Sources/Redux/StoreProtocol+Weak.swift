@@ -1,0 +1,76 @@
+internal import Synchronization
+
+/// Subscribing without a handle: it ends with the subscriber.
+extension StoreProtocol {
+  /// Tells an object what a selector selects, for as long as the object lives.
+  ///
+  /// The store does not keep it alive, and forgets it when it next would have told it something.
+  ///
+  /// - Parameters:
+  ///   - subscriber: Who is told.
+  ///   - selector: What is observed.
+  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - observer: Is handed the subscriber and the values. It must not capture the subscriber.
+  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  @discardableResult
+  public func subscribe<Subscriber: AnyObject & Sendable, Value: Sendable>(
+    weakly subscriber: Subscriber, _ selector: Selector<State, Value>, initial: Bool = true,
+    _ observer: @escaping @Sendable (Subscriber, Value) -> Void
+  ) -> Subscription {
+    // The observer holds the subscription, which holds the observer, until it is cancelled: by hand,
+    // by a delivery that finds the subscriber gone, or by the end of the store.
+    let own = OwnSubscription()
+    let subscription = subscribe(selector, initial: initial, replacing: nil) {
+      [weak subscriber] value in
+      guard let subscriber else { return own.cancel() }
+      observer(subscriber, value)
+    }
+    own.hold(subscription)
+    return subscription
+  }
+
+  /// Tells an object what a path leads to, whenever it has changed, for as long as the object lives.
+  ///
+  /// - Parameters:
+  ///   - subscriber: Who is told.
+  ///   - path: What is observed.
+  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - observer: Is handed the subscriber and the values. It must not capture the subscriber.
+  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  @discardableResult
+  public func subscribe<Subscriber: AnyObject & Sendable, Value: Equatable & Sendable>(
+    weakly subscriber: Subscriber, _ path: any KeyPath<State, Value> & Sendable,
+    initial: Bool = true, _ observer: @escaping @Sendable (Subscriber, Value) -> Void
+  ) -> Subscription {
+    subscribe(weakly: subscriber, Selector(path), initial: initial, observer)
+  }
+
+  /// Keeps a property of an object equal to what a path leads to, for as long as the object lives.
+  ///
+  /// - Parameters:
+  ///   - path: What is observed.
+  ///   - target: Whose property is set.
+  ///   - property: Which one.
+  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, to target: Target,
+    _ property: any ReferenceWritableKeyPath<Target, Value> & Sendable
+  ) -> Subscription {
+    subscribe(weakly: target, path) { $0[keyPath: property] = $1 }
+  }
+}
+
+/// The subscription of an observer that has to end it itself.
+private final class OwnSubscription: Sendable {
+  private let subscription = Mutex<Subscription?>(nil)
+
+  func hold(_ subscription: Subscription) {
+    guard !subscription.isCancelled else { return }
+    self.subscription.withLock { $0 = subscription }
+  }
+
+  func cancel() {
+    subscription.withLock { $0.take() }?.cancel()
+  }
+}

@@ -1,0 +1,47 @@
+/// The values a selector selects, as an asynchronous sequence.
+///
+/// ```swift
+/// for await report in store.values(\.weather.report) { … }
+/// ```
+///
+/// Each iteration begins with the current value and keeps only the newest where it is slower than
+/// the store. It ends with the store, which it does not retain.
+public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
+  private let subscribe: @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?
+
+  init(_ subscribe: @escaping @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?) {
+    self.subscribe = subscribe
+  }
+
+  /// Subscribes, independently of every other iteration.
+  public func makeAsyncIterator() -> Iterator {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Value.self, bufferingPolicy: .bufferingNewest(1))
+    let source = StreamSource(continuation)
+    let subscription = subscribe { source.continuation.yield($0) }
+    return Iterator(values: stream.makeAsyncIterator(), subscription: subscription)
+  }
+
+  /// One iteration over the values.
+  public struct Iterator: AsyncIteratorProtocol {
+    private var values: AsyncStream<Value>.Iterator
+    private let subscription: Subscription?
+
+    init(values: AsyncStream<Value>.Iterator, subscription: Subscription?) {
+      self.values = values
+      self.subscription = subscription
+    }
+
+    /// Waits for a value that was not handed out yet; nil once the store is gone.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async -> Value? {
+      await values.next(isolation: actor)
+    }
+
+    /// Waits for a value that was not handed out yet; nil once the store is gone.
+    public mutating func next() async -> Value? {
+      await values.next()
+    }
+  }
+}
