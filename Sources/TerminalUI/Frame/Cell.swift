@@ -1,19 +1,28 @@
 /// One column of a frame.
 public struct Cell: Hashable, Sendable {
-  /// The grapheme cluster that begins here; empty in the second column of a wide one.
-  public var text: String
   /// How it looks.
   public var style: Style
+  var inlineText: InlineText
 
-  /// Makes a cell.
+  /// Makes a cell; of text longer than sixteen bytes, the first scalars are kept.
   public init(_ text: String = " ", style: Style = .text) {
-    self.text = text
+    self.init(InlineText(text), style: style)
+  }
+
+  init(_ text: InlineText, style: Style) {
+    inlineText = text
     self.style = style
   }
 
   /// A blank.
   public static let blank = Cell()
 
+  /// The grapheme cluster that begins here; empty in the second column of a wide one.
+  public var text: String {
+    get { inlineText.string }
+    set { inlineText = InlineText(newValue) }
+  }
+
   /// Whether it is the second column of the wide character before it.
-  public var isContinuation: Bool { text.isEmpty }
+  public var isContinuation: Bool { inlineText.isEmpty }
 }

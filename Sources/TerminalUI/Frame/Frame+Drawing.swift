@@ -1,8 +1,10 @@
 extension Frame {
   /// Makes a rectangle blank.
   public mutating func fill(_ rect: Rect, style: Style = .text) {
-    forEachRow(of: rect) { frame, indices in
-      for index in indices { frame.cells[index] = Cell(style: style) }
+    let rect = rect.intersection(bounds)
+    for y in rect.rows {
+      cutWideCharacters(around: rect.columns, row: y)
+      for index in indices(of: rect, row: y) { cells[index] = Cell(.blank, style: style) }
     }
   }
 
@@ -10,18 +12,30 @@ extension Frame {
   public mutating func setStyle(_ style: Style, in rect: Rect) {
     let rect = rect.intersection(bounds)
     for y in rect.rows {
-      let start = index(of: Position(x: rect.origin.x, y: y))
-      for index in start..<start + rect.size.width { cells[index].style = style }
+      for index in indices(of: rect, row: y) { cells[index].style = style }
     }
   }
 
   /// Draws another frame into this one, cut off at the edges.
   public mutating func draw(_ other: Frame, at position: Position = .zero) {
-    forEachRow(of: Rect(origin: position, size: other.size)) { frame, indices in
-      let (y, x) = indices.lowerBound.quotientAndRemainder(dividingBy: frame.size.width)
-      let source = other.visibleCells(
-        from: Position(x: x - position.x, y: y - position.y), count: indices.count)
-      frame.cells.replaceSubrange(indices, with: source)
+    let rect = Rect(origin: position, size: other.size).intersection(bounds)
+    for y in rect.rows where !rect.isEmpty {
+      cutWideCharacters(around: rect.columns, row: y)
+      let source = Position(x: rect.origin.x - position.x, y: y - position.y)
+      copy(from: other, at: source, to: indices(of: rect, row: y))
+    }
+  }
+
+  /// Copies cells of a row of another frame, with blanks for the halves that their ends cut off.
+  private mutating func copy(from other: Frame, at source: Position, to indices: Range<Int>) {
+    let start = other.index(of: source)
+    for offset in 0..<indices.count {
+      cells[indices.lowerBound + offset] = other.cells[start + offset]
+    }
+    if cells[indices.lowerBound].isContinuation { cells[indices.lowerBound].inlineText = .blank }
+    let next = start + indices.count
+    if source.x + indices.count < other.size.width, other.cells[next].isContinuation {
+      cells[indices.upperBound - 1].inlineText = .blank
     }
   }
 
@@ -48,28 +62,8 @@ extension Frame {
     write(" \(shown) ", at: Position(x: left + 1, y: top), style: titleStyle)
   }
 
-  /// Calls a closure with the cells that are to be overwritten in each row of a rectangle.
-  private mutating func forEachRow(
-    of rect: Rect, _ body: (inout Frame, Range<Int>) -> Void
-  ) {
-    let rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
-    for y in rect.rows {
-      cutWideCharacters(around: rect.columns, row: y)
-      let start = index(of: Position(x: rect.origin.x, y: y))
-      body(&self, start..<start + rect.size.width)
-    }
-  }
-
-  /// Some cells of a row, with blanks for the halves of wide characters that their ends cut off.
-  private func visibleCells(from position: Position, count: Int) -> ArraySlice<Cell> {
-    let row = row(position.y)
-    let start = row.startIndex + position.x
-    var visible = row[start..<start + count]
-    if row[start].isContinuation { visible[start].text = " " }
-    if visible.endIndex < row.endIndex, row[visible.endIndex].isContinuation {
-      visible[visible.endIndex - 1].text = " "
-    }
-    return visible
+  private func indices(of rect: Rect, row y: Int) -> Range<Int> {
+    let start = index(of: Position(x: rect.origin.x, y: y))
+    return start..<start + rect.size.width
   }
 }

@@ -34,7 +34,7 @@ extension Frame {
       cutWideCharacters(around: position.x..<position.x + bytes.count, row: position.y)
       var index = index(of: position)
       for byte in bytes {
-        cells[index] = Cell(String(Unicode.Scalar(byte)), style: style)
+        cells[index] = Cell(InlineText(ascii: byte), style: style)
         index += 1
       }
       return bytes.count
@@ -48,7 +48,7 @@ extension Frame {
     cutWideCharacters(around: visible, row: position.y)
     for x in visible {
       let isWhole = visible == columns
-      let text = isWhole ? (x == columns.lowerBound ? character.text : "") : " "
+      let text = isWhole ? (x == columns.lowerBound ? character.inlineText : .empty) : .blank
       cells[index(of: Position(x: x, y: position.y))] = Cell(text, style: style)
     }
   }
@@ -61,8 +61,8 @@ extension Frame {
     for x in [columns.lowerBound, columns.upperBound] where 0 < x && x < size.width {
       let index = index(of: Position(x: x, y: row))
       guard cells[index].isContinuation else { continue }
-      cells[index - 1].text = " "
-      cells[index].text = " "
+      cells[index - 1].inlineText = .blank
+      cells[index].inlineText = .blank
     }
   }
 }

@@ -37,7 +37,7 @@ public struct Frame: Hashable, Sendable {
   public var lines: [String] {
     bounds.rows.map { y in
       let row = row(y)
-      let end = row.lastIndex { $0.text != " " } ?? row.startIndex - 1
+      let end = row.lastIndex { $0.inlineText != .blank } ?? row.startIndex - 1
       return row[...end].map(\.text).joined()
     }
   }

@@ -5,11 +5,12 @@ extension TerminalCharacter {
   /// country, `°` goes; `?` stands for what has no likeness.
   var ascii: String {
     let scalars = text.unicodeScalars
-    guard let base = scalars.first, !base.isASCII else { return String(text.prefix { $0.isASCII }) }
+    guard let base = scalars.first else { return "" }
+    if base.isASCII { return String(base) }
     if base.isRegionalIndicator {
       return String(String.UnicodeScalarView(scalars.map(\.regionalLetter)))
     }
-    return Self.signs[base] ?? base.latinLetters ?? base.boxLine ?? "?"
+    return Self.signs[base] ?? base.latinLetters ?? base.boxLine ?? base.fullWidthASCII ?? "?"
   }
 
   private static let signs: [Unicode.Scalar: String] = {
@@ -48,6 +49,12 @@ extension Unicode.Scalar {
     "SCHWA": "E",
   ]
 
+  /// The ASCII character that a full-width form stands for.
+  fileprivate var fullWidthASCII: String? {
+    (0xff01...0xff5e).contains(value)
+      ? String(Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0xfee0))) : nil
+  }
+
   /// What a line of a box is made of, by its name: `BOX DRAWINGS LIGHT HORIZONTAL`.
   fileprivate var boxLine: String? {
     guard (0x2500..<0x2580).contains(value), let words = properties.name?.split(separator: " ")
@@ -77,10 +84,10 @@ extension Frame {
   public func reduced(to glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
     var reduced = self
-    for index in cells.indices where !cells[index].text.isPrintableASCII {
+    for index in cells.indices where !cells[index].inlineText.isASCII {
       let next = index + 1
       let isWide = next < cells.endIndex && cells[next].isContinuation
-      let character = TerminalCharacter(cells[index].text, width: isWide ? 2 : 1)
+      let character = TerminalCharacter(cells[index].inlineText, width: isWide ? 2 : 1)
       for (offset, sign) in character.asciiColumns.enumerated() {
         reduced.cells[index + offset].text = String(sign)
       }
@@ -96,6 +103,6 @@ extension TerminalCharacter {
     if ascii.isEmpty { return Array(repeating: " ", count: width) }
     let isUnknown = ascii == "?" || ascii.count > width && !ascii.allSatisfy(\.isLetter)
     if isUnknown { return Array(repeating: "?", count: width) }
-    return Array(ascii.padded(to: width).prefix(width))
+    return (0..<width).map { ascii.dropFirst($0).first ?? " " }
   }
 }

@@ -14,19 +14,21 @@
 ///
 /// A cluster that takes several columns without being wide (क्ष) becomes several characters.
 public struct TerminalCharacter: Hashable, Sendable {
-  /// What to send to the terminal.
-  public let text: String
   /// How many columns it takes: 1 or 2.
   public let width: Int
+  let inlineText: InlineText
 
-  init(_ text: String, width: Int) {
-    self.text = text
+  /// What to send to the terminal.
+  public var text: String { inlineText.string }
+
+  init(_ text: InlineText, width: Int) {
+    inlineText = text
     self.width = width
   }
 
-  static let blank = TerminalCharacter(" ", width: 1)
-  static let replacement = TerminalCharacter("\u{fffd}", width: 1)
-  static let ellipsis = TerminalCharacter("…", width: 1)
+  static let blank = TerminalCharacter(.blank, width: 1)
+  static let replacement = TerminalCharacter(InlineText("\u{fffd}"), width: 1)
+  static let ellipsis = TerminalCharacter(InlineText("…"), width: 1)
 
   /// How many combining marks a character keeps.
   static let maximumMarks = 4

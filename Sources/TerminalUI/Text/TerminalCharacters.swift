@@ -18,7 +18,7 @@ public struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
       case .ignorable: continue
       case .unprintable: return scalar.isBlankControl ? .blank : .replacement
       case .mark: return narrow(" ", firstMark: scalar)
-      case .narrow: return narrow(String(scalar))
+      case .narrow: return narrow(scalar)
       case .wide: return wide(scalar)
       }
     }
@@ -32,27 +32,27 @@ public struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
 
   private mutating func flag(from first: Unicode.Scalar) -> TerminalCharacter {
     guard let second = upcoming, second.isRegionalIndicator else {
-      return TerminalCharacter(String(first.regionalLetter), width: 1)
+      return TerminalCharacter(InlineText(first.regionalLetter), width: 1)
     }
     _ = take()
-    return TerminalCharacter(String(first) + String(second), width: 2)
+    var text = InlineText(first)
+    text.append(second)
+    return TerminalCharacter(text, width: 2)
   }
 
   private mutating func narrow(
-    _ base: String, firstMark: Unicode.Scalar? = nil
+    _ base: Unicode.Scalar, firstMark: Unicode.Scalar? = nil
   ) -> TerminalCharacter {
-    guard firstMark != nil || (upcoming?.value ?? 0) >= 0x80 else {
-      return TerminalCharacter(base, width: 1)
-    }
-    var text = base
+    var text = InlineText(base)
     var marks = 0
-    func append(_ mark: Unicode.Scalar) {
-      guard marks < TerminalCharacter.maximumMarks else { return }
-      text.unicodeScalars.append(mark)
+    if let firstMark {
+      text.append(firstMark)
+      marks = 1
+    }
+    takeFollowers(of: base) { mark in
+      if marks < TerminalCharacter.maximumMarks { text.append(mark) }
       marks += 1
     }
-    if let firstMark { append(firstMark) }
-    takeFollowers(of: base.unicodeScalars.first, append)
     return TerminalCharacter(text, width: 1)
   }
 
@@ -63,22 +63,22 @@ public struct TerminalCharacters: Sequence, IteratorProtocol, Sendable {
       _ = take()
     }
     takeFollowers(of: composed) { _ in }
-    return TerminalCharacter(String(composed), width: 2)
+    return TerminalCharacter(InlineText(composed), width: 2)
   }
 
   /// Takes what belongs to a base: its marks, what is left out, and the emoji joined to it.
   private mutating func takeFollowers(
-    of base: Unicode.Scalar?, _ body: (Unicode.Scalar) -> Void
+    of base: Unicode.Scalar, _ receiveMark: (Unicode.Scalar) -> Void
   ) {
     while let scalar = upcoming {
-      let scalarClass = scalar.scalarClass
-      if scalarClass == .mark {
-        body(scalar)
-      } else if scalarClass != .ignorable && !scalar.isSkinTone {
-        return
+      switch scalar.scalarClass {
+      case .mark: receiveMark(scalar)
+      case .ignorable: break
+      case .wide where scalar.isSkinTone: break
+      default: return
       }
       _ = take()
-      if scalar.isZeroWidthJoiner, base?.isEmoji == true, upcoming?.isEmoji == true { _ = take() }
+      if scalar.isZeroWidthJoiner, base.isEmoji, upcoming?.isEmoji == true { _ = take() }
     }
   }
 }

@@ -4,7 +4,9 @@ extension Unicode.Scalar {
   ///
   /// Terminals show a wide character without what combines with it, so these must be one scalar.
   func composed(with next: Unicode.Scalar) -> Unicode.Scalar? {
-    composedHangul(with: next) ?? composedKana(with: next)
+    // Nothing that composes comes before the first mark of Hangul.
+    guard next.value >= 0x1161 else { return nil }
+    return composedHangul(with: next) ?? composedKana(with: next)
   }
 
   /// By the arithmetic of the Unicode standard, section 3.12.

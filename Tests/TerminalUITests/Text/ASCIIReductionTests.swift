@@ -1,0 +1,43 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct ASCIIReductionTests {
+  @Test(arguments: [
+    ("São Vicente", "Sao Vicente"), ("Tromsø", "Tromso"), ("Straße", "Strasse"), ("Łódź", "Lodz"),
+    ("Þórsmörk", "THorsmork"), ("Ærø", "AEro"), ("Hà Nội", "Ha Noi"), ("e\u{301}", "e"),
+    ("22 °C", "22 C"), ("“quoted” – ‘so’…", "\"quoted\" - 'so'~"), ("🇵🇹 Lisboa", "PT Lisboa"),
+    ("東京", "??"), ("🌧", "?"), ("Москва", "??????"), ("¼ µm²", "1/4 um2"), ("a\u{1b}[2J", "a?[2J"),
+    ("→←↑↓", "><^v"), ("┌─┐│└┘├┼╭", "+-+|+++++"), ("Ａ１", "A1"), ("", ""), ("plain", "plain"),
+  ])
+  func textLosesWhatIsNotASCII(text: String, expected: String) {
+    #expect(text.reduced(to: .ascii) == expected)
+  }
+
+  @Test func unicodeTextIsLeftAsItIs() {
+    #expect("Tromsø 東京".reduced(to: .unicode) == "Tromsø 東京")
+  }
+
+  @Test(arguments: [
+    ("Straße|", "Strase|"), ("東京|", "????|"), ("22 °C|", "22  C|"), ("🇵🇹|", "PT|"),
+    ("½|", "?|"), ("Ærø|", "Aro|"), ("e\u{301}|", "e|"), ("👍🏽|", "??|"),
+  ])
+  func aFrameKeepsItsColumns(text: String, expected: String) {
+    var frame = Frame(size: Size(width: 8, height: 1))
+    frame.write(text, at: .zero, style: Style(.title))
+    let reduced = frame.reduced(to: .ascii)
+    #expect(reduced.text == expected)
+    #expect(reduced.cells.map(\.style) == frame.cells.map(\.style))
+  }
+
+  @Test func nothingAboveSevenBitsRemainsWhateverItWas() {
+    for value in UInt32(0x80)...0x1fa00 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      var frame = Frame(size: Size(width: 2, height: 1))
+      frame.write(String(scalar), at: .zero)
+      let isASCII = frame.reduced(to: .ascii).cells.allSatisfy { $0.text.isPrintableASCII }
+      #expect(isASCII, "U+\(String(value, radix: 16))")
+      #expect(String(scalar).reduced(to: .ascii).isPrintableASCII, "U+\(String(value, radix: 16))")
+    }
+  }
+}
