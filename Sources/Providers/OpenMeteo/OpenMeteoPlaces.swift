@@ -34,18 +34,17 @@ extension OpenMeteoPlaces: Decodable {
           forKey: .latitude, in: hit, debugDescription: "this is not on the Earth")
       }
       place = Place(
-        name: try hit.decode(String.self, forKey: .name).sanitized,
-        region: try hit.text(.region), country: try hit.text(.countryCode)?.uppercased(),
-        coordinates: coordinates, timeZone: try hit.text(.timezone),
+        name: try hit.text(.name) ?? "\(coordinates)", region: try hit.text(.region),
+        country: try hit.text(.countryCode)?.uppercased(), coordinates: coordinates,
+        timeZone: try hit.text(.timezone),
         population: try hit.decodeIfPresent(Int.self, forKey: .population))
     }
   }
 }
 
 extension KeyedDecodingContainer {
-  /// A text that may be absent; an empty one is as good as none.
+  /// A text that may be absent.
   fileprivate func text(_ key: Key) throws -> String? {
-    let text = try decodeIfPresent(String.self, forKey: key)?.sanitized
-    return text?.isEmpty == true ? nil : text
+    try decodeIfPresent(String.self, forKey: key)?.received
   }
 }

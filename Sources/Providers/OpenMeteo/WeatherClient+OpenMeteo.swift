@@ -29,8 +29,7 @@ extension WeatherClient {
         return try await service.get(OpenMeteoPlaces.self, request).places
       },
       place: { (coordinates) throws(ProviderError) in
-        Place(
-          name: "\(coordinates.latitude),\(coordinates.longitude)", coordinates: coordinates)
+        Place(name: "\(coordinates)", coordinates: coordinates)
       },
       report: { (place) throws(ProviderError) in
         let request = OpenMeteo.forecastRequest(place.coordinates, at: baseURL)

@@ -1,0 +1,121 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import Providers
+
+@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+  private let transport = HTTPTransport.live(version: "1")
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func followsARedirectOnTheSameHost(status: Int) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .redirect(to: "/b?x=1", status: status))
+      server.answer("/b", with: .json("[1]"))
+      let request = HTTPRequest(server.baseURL, path: ["a"], credential: .bearer("KEY"))
+      #expect(await transport.outcome(of: request).text == "[1]")
+      #expect(server.requests.map(\.target) == ["/a", "/b?x=1"])
+      #expect(server.requests.map { $0.headers["authorization"] } == ["Bearer KEY", "Bearer KEY"])
+    }
+  }
+
+  @Test func followsFiveRedirectsAndNoMore() async throws {
+    try await LoopbackServer.run { server in
+      for step in 0...5 { server.answer("/\(step)", with: .redirect(to: "/\(step + 1)")) }
+      server.answer("/6", with: .json("[1]"))
+      #expect(await transport.outcome(of: "1", on: server).text == "[1]")
+      #expect(await transport.outcome(of: "0", on: server) == .failure(.badRedirect(status: 302)))
+    }
+  }
+
+  @Test func aCircleEnds() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .redirect(to: "/a"))
+      #expect(await transport.outcome(of: "a", on: server) == .failure(.badRedirect(status: 302)))
+      #expect(server.requests.count == 6)
+    }
+  }
+
+  @Test func aRedirectToNowhereIsTheAnswer() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .status(302))
+      let response = try await transport.send(HTTPRequest(server.baseURL, path: ["a"]))
+      #expect(response.status == 302)
+    }
+  }
+
+  @Test func theTimeForAllOfItCoversRedirects() async throws {
+    let impatient = HTTPTransport.live(version: "1", timeout: .milliseconds(300))
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .redirect(to: "/b"))
+      server.answer("/b", with: .status(200).delivered(.never))
+      #expect(await impatient.outcome(of: "a", on: server) == .failure(.timedOut(seconds: 1)))
+    }
+  }
+
+  @Test func anotherServerDoesNotGetTheKey() async throws {
+    try await LoopbackServer.run { other in
+      other.answer("/b", with: .json("[1]"))
+      try await LoopbackServer.run { server in
+        server.answer("/a", with: .redirect(to: "\(other.baseURL)/b"))
+        let request = HTTPRequest(server.baseURL, path: ["a"], credential: .bearer("KEY"))
+        #expect(await transport.outcome(of: request).text == "[1]")
+        #expect(other.requests.map { $0.headers["authorization"] } == [nil])
+      }
+    }
+  }
+
+  @Test func anotherServerIsNotToldTheKeyInItsAddressEither() async throws {
+    try await LoopbackServer.run { other in
+      try await LoopbackServer.run { server in
+        server.answer("/a", with: .redirect(to: "\(other.baseURL)/b?apikey=K%45Y"))
+        let request = HTTPRequest(
+          server.baseURL, path: ["a"], credential: .query(name: "apikey", key: "KEY"))
+        #expect(
+          await transport.outcome(of: request)
+            == .failure(.insecure(reason: "it passes the key on to another host")))
+        #expect(other.requests.isEmpty)
+      }
+    }
+  }
+
+  @Test(
+    "A redirect leads on or it is refused",
+    arguments: [
+      ("https://a.example/x", "/y", "https://a.example/y"),
+      ("https://a.example/x/", "y?q=1", "https://a.example/x/y?q=1"),
+      ("http://a.example/x", "https://b.example/", "https://b.example/"),
+      ("https://a.example/x", "http://127.0.0.1:8080/", "http://127.0.0.1:8080/"),
+      ("https://a.example/x", "http://[::1]/", "http://[::1]/"),
+      ("https://a.example/x", "http://localhost/", "http://localhost/"),
+      ("https://a.example/x", "http://a.example/y", nil),
+      ("http://a.example/x", "/y", nil),
+      ("https://a.example/x", "http://127.0.0.1.example/", nil),
+      ("https://a.example/x", "ftp://a.example/", nil),
+      ("https://a.example/x", "file:///etc/passwd", nil),
+      ("https://a.example/x", "https://", nil),
+    ] as [(String, String, String?)])
+  func leadsOnOrIsRefused(from: String, location: String, to: String?) throws {
+    let request = HTTPRequest(try #require(URL(string: from)))
+    let target = try #require(RequestTarget(request))
+    let next = try? target.redirected(to: location, status: 302)
+    #expect(next?.url.absoluteString == to)
+  }
+
+  @Test(
+    "The key stays with its own host, and goes along when that begins to encrypt",
+    arguments: [
+      ("https://a.example/x", "https://A.example:443/y", true),
+      ("http://a.example/x", "https://a.example/y", true),
+      ("https://a.example/x", "https://b.a.example/y", false),
+      ("https://a.example/x", "https://a.example:8443/y", false),
+      ("http://127.0.0.1:1/x", "http://127.0.0.1:2/y", false),
+      ("https://localhost/x", "http://localhost/y", false),
+    ])
+  func keepsTheKey(from: String, location: String, isKept: Bool) throws {
+    let request = HTTPRequest(try #require(URL(string: from)), credential: .bearer("KEY"))
+    let target = try #require(RequestTarget(request)).redirected(to: location, status: 302)
+    #expect((target.headers["Authorization"] != nil) == isKept)
+    #expect((target.credential != nil) == isKept)
+  }
+}
