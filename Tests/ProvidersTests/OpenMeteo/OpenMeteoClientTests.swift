@@ -1,0 +1,171 @@
+import Domain
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import Providers
+
+/// The client against a server on loopback.
+@Suite(.timeLimit(.minutes(1))) struct OpenMeteoClientTests {
+  private static let now = Timestamp(seconds: 1_748_615_000)  // 2025-05-30T14:23:20Z
+
+  @Test func asksForEverythingAtOnceAndGivesAReport() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      let delhi = try place(28.61, 77.2)
+      let snapshot = try await client(server).report(delhi)
+      #expect(snapshot.fetchedAt == Self.now)
+      #expect(snapshot.source == .network)
+      #expect(snapshot.value.place.name == "Asked")
+      #expect(snapshot.value.place.coordinates == delhi.coordinates)
+      #expect(snapshot.value.place.timeZone == "Asia/Kolkata")
+      #expect(snapshot.value.current?.temperature == Quantity(31.4, .celsius))
+      #expect(snapshot.value.daily.count == 7)
+      #expect(server.requests.map(\.path) == ["/v1/forecast"])
+    }
+  }
+
+  @Test func asksInMetricForWhatIsShownAndOneDayMore() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      _ = try await client(server).report(try place(28.61, -0.00001))
+      #expect(
+        server.requests.map(\.query) == [
+          [
+            "latitude": "28.61", "longitude": "0",
+            "current":
+              "temperature_2m,relative_humidity_2m,apparent_temperature,dew_point_2m,is_day,"
+              + "precipitation,weather_code,cloud_cover,pressure_msl,wind_speed_10m,"
+              + "wind_direction_10m,wind_gusts_10m,visibility,uv_index",
+            "daily":
+              "temperature_2m_max,temperature_2m_min,apparent_temperature_max,"
+              + "apparent_temperature_min,sunrise,sunset,uv_index_max,precipitation_sum",
+            "hourly":
+              "temperature_2m,precipitation_probability,precipitation,weather_code,is_day,"
+              + "wind_speed_10m,wind_direction_10m,wind_gusts_10m",
+            "timezone": "auto", "forecast_days": "6",
+          ]
+        ])
+    }
+  }
+
+  @Test func looksNamesUp() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      let places = try await client(server).search("São Paulo & co")
+      #expect(places.map(\.country) == ["FR", "US"])
+      let request = try #require(server.requests.first)
+      #expect(request.path == "/v1/search")
+      #expect(
+        request.query == [
+          "name": "São Paulo & co", "count": "10", "language": "en", "format": "json",
+        ])
+    }
+  }
+
+  @Test func anyPointIsAPlace() async throws {
+    try await LoopbackServer.run { server in
+      let point = try #require(Coordinates(latitude: 32.801, longitude: -17.045))
+      let place = try await client(server).place(point)
+      #expect(place == Place(name: "32.801,-17.045", coordinates: point))
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test(
+    "A failure says what happened",
+    arguments: [
+      (
+        400, #"{"error":true,"reason":"Invalid timezone"}"#,
+        .rejected(status: 400, reason: "Invalid timezone")
+      ),
+      (400, "nonsense", .rejected(status: 400, reason: nil)),
+      (404, "", .notFound), (403, "", .refusedKey), (500, "", .server(status: 500)),
+      (503, #"{"error":true,"reason":"The service is overloaded"}"#, .server(status: 503)),
+      (200, "{}", .malformed(field: "current, daily")),
+      (200, #"{"current":"#, .malformed(field: "body")),
+      (200, "Unexpected error while streaming data: timeoutReached", .malformed(field: "body")),
+    ] as [(Int, String, ProviderError.Failure)])
+  func failure(status: Int, body: String, expected: ProviderError.Failure) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/v1/forecast", with: .json(body, status: status))
+      let failure = try await failureOfReport(server)
+      #expect(failure == expected)
+    }
+  }
+
+  @Test func aRecordedRefusalTellsItsReason() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/v1/forecast", with: try .fixture("openmeteo/error-400-unit_2023.json", status: 400))
+      let reason =
+        "Cannot initialize TemperatureUnit from invalid String value asdfsfd for key "
+        + "temperature_unit"
+      let failure = try await failureOfReport(server)
+      #expect(failure == .rejected(status: 400, reason: reason))
+    }
+  }
+
+  @Test(
+    "A limit says when it counts anew",
+    arguments: [
+      ("Minutely API request limit exceeded. Please try again in one minute.", 1_748_615_060),
+      ("Hourly API request limit exceeded. Please try again in the next hour.", 1_748_617_200),
+      ("Daily API request limit exceeded. Please try again tomorrow.", 1_748_649_600),
+      ("Too many concurrent requests", nil),
+    ] as [(String, Int?)])
+  func limit(reason: String, seconds: Int?) async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/v1/forecast", with: .json(#"{"error":true,"reason":"\#(reason)"}"#, status: 429))
+      let expected = ProviderError.Failure.quota(retryAt: seconds.map(Timestamp.init(seconds:)))
+      let failure = try await failureOfReport(server)
+      #expect(failure == expected)
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func aServerInTroubleIsAskedTwice() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/v1/forecast", with: .status(502),
+        try .fixture("openmeteo/forecast_current_moscow-2025-12.json"))
+      let policy = RetryPolicy(attempts: 2, pause: { .zero })
+      let snapshot = try await client(server, retry: policy).report(try place(55.75, 37.6))
+      #expect(snapshot.value.current?.humidity == 93)
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func cancellingEndsTheRequest() async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/v1/forecast", with: .status(200).delivered(.never))
+      let task = Task { try await failureOfReport(server) }
+      try await server.waitForRequests(to: "/v1/forecast")
+      task.cancel()
+      let failure = try await task.value
+      #expect(failure == .cancelled)
+    }
+  }
+
+  private func client(_ server: LoopbackServer, retry: RetryPolicy = .never) -> WeatherClient {
+    .openMeteo(
+      transport: .live(version: "1"), baseURL: server.baseURL, geocodingBaseURL: server.baseURL,
+      retry: retry, now: { Self.now })
+  }
+
+  private func failureOfReport(_ server: LoopbackServer) async throws -> ProviderError.Failure? {
+    do {
+      _ = try await client(server).report(try place(1, 2))
+      return nil
+    } catch let error as ProviderError {
+      return error.failure
+    }
+  }
+
+  private func place(_ latitude: Double, _ longitude: Double) throws -> Place {
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    return Place(name: "Asked", coordinates: point)
+  }
+}

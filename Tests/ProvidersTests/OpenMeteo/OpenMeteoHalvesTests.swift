@@ -1,0 +1,161 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The halves of days, which are made of hours.
+@Suite struct OpenMeteoHalvesTests {
+  @Test func halvesTakeTheWorstOfTheirHours() throws {
+    var answer = Answer(days: 2)
+    // Before sunrise, and so of the night before.
+    answer[0, 5] = Answer.Hour(code: 99, probability: 100, speed: 99, gust: 99)
+    answer[0, 6] = Answer.Hour(code: 61, probability: 30, speed: 10, degrees: 90, gust: 20)
+    answer[0, 12] = Answer.Hour(code: 3, probability: 70, speed: 12, degrees: 180, gust: 15)
+    // At sunset.
+    answer[0, 18] = Answer.Hour(code: 1, probability: 5, speed: 30, degrees: 270, gust: 31)
+    answer[1, 5] = Answer.Hour(code: 45, probability: 8, speed: 2, degrees: 0, gust: 40)
+    let report = try #require(try report(answer.json))
+    #expect(
+      report.daily.first?.day
+        == HalfDay(
+          phrase: "Slight rain", sky: .rain, precipitationProbability: 70,
+          wind: wind(12, from: 180, gust: 20)))
+    #expect(
+      report.daily.first?.night
+        == HalfDay(
+          phrase: "Fog", sky: .fog, precipitationProbability: 8,
+          wind: wind(30, from: 270, gust: 40)))
+  }
+
+  @Test func eachHalfHasItsOwnWords() throws {
+    let report = try #require(try report(Answer(days: 2).json))
+    #expect(report.daily.first?.day?.phrase == "Sunny")
+    #expect(report.daily.first?.night?.phrase == "Clear sky")
+  }
+
+  @Test func theLastNightIsUnknownWithoutTheNextSunrise() throws {
+    let report = try #require(try report(Answer(days: 3).json))
+    #expect(report.daily.map { $0.day != nil } == [true, true, true])
+    #expect(report.daily.map { $0.night != nil } == [true, true, false])
+  }
+
+  @Test func theExtraDayIsTrimmedOffWithItsHours() throws {
+    let report = try #require(try report(Answer(days: OpenMeteo.askedDays).json))
+    #expect(report.daily.count == 5)
+    #expect(report.daily.last?.night != nil)
+    #expect(report.hourly.count == 5 * 24)
+    #expect(report.hourly.last?.time == (try time("2025-06-05T23:00:00Z")))
+  }
+
+  @Test func aHalfThatLacksHoursIsUnknown() throws {
+    var answer = Answer(days: 2)
+    answer.hours = answer.hours.filter { $0.key < 24 + 3 }
+    let report = try #require(try report(answer.json))
+    #expect(report.daily.first?.day != nil)
+    #expect(report.daily.first?.night == nil)
+  }
+
+  @Test func whatHoursDoNotTellIsAbsent() throws {
+    var answer = Answer(days: 1)
+    for hour in 6..<18 { answer[0, hour] = Answer.Hour(code: nil, probability: 20, speed: nil) }
+    #expect(
+      try report(answer.json)?.daily.first?.day == HalfDay(precipitationProbability: 20))
+  }
+
+  @Test func aSunThatDoesNotSetHasADayWithoutANight() throws {
+    var answer = Answer(days: 2)
+    answer.sun = { day in
+      ("2025-06-0\(day + 1)T00:00", "2025-06-0\(day + 2)T00:00")
+    }
+    let day = try #require(try report(answer.json)?.daily.first)
+    #expect(day.sunrise == nil && day.sunset == nil)
+    #expect(day.day?.phrase == "Sunny")
+    #expect(day.night == nil)
+  }
+
+  @Test func aSunThatDoesNotRiseHasANightWithoutADay() throws {
+    var answer = Answer(days: 2)
+    answer.sun = { day in
+      ("2025-06-0\(day + 1)T00:00", "2025-06-0\(day + 1)T00:00")
+    }
+    let day = try #require(try report(answer.json)?.daily.first)
+    #expect(day.sunrise == nil && day.sunset == nil)
+    #expect(day.day == nil)
+    #expect(day.night?.phrase == "Clear sky")
+  }
+
+  @Test func aSunOf1970TellsNothing() throws {
+    var answer = Answer(days: 2)
+    answer.sun = { _ in ("1970-01-01T00:00", "1970-01-01T00:00") }
+    let day = try #require(try report(answer.json)?.daily.first)
+    #expect(day.sunrise == nil && day.sunset == nil && day.day == nil && day.night == nil)
+    #expect(day.temperature != nil)
+  }
+
+  private func wind(_ speed: Double, from degrees: Double, gust: Double) -> Wind {
+    Wind(
+      speed: Quantity(speed, .kilometersPerHour), gust: Quantity(gust, .kilometersPerHour),
+      degrees: degrees)
+  }
+}
+
+/// An answer in GMT from 2025-06-01 on, with the sun up from 05:30 to 18:00 and a clear sky.
+private struct Answer {
+  struct Hour {
+    var code: Int? = 0
+    var probability: Double? = 0
+    var speed: Double? = 1
+    var degrees: Double? = nil
+    var gust: Double? = nil
+  }
+
+  let days: Int
+  var hours: [Int: Hour]
+  var sun: (Int) -> (rise: String, set: String) = { day in
+    ("2025-06-0\(day + 1)T05:30", "2025-06-0\(day + 1)T18:00")
+  }
+
+  init(days: Int) {
+    self.days = days
+    hours = Dictionary(uniqueKeysWithValues: (0..<days * 24).map { ($0, Hour()) })
+  }
+
+  subscript(day: Int, hour: Int) -> Hour? {
+    get { hours[day * 24 + hour] }
+    set { hours[day * 24 + hour] = newValue }
+  }
+
+  var json: String {
+    let rows = hours.sorted { $0.key < $1.key }
+    let time = { (hour: Int) in
+      let clock = hour % 24 < 10 ? "0\(hour % 24)" : "\(hour % 24)"
+      return "2025-06-0\(hour / 24 + 1)T\(clock):00"
+    }
+    return """
+      {"utc_offset_seconds": 0, "timezone": "GMT",
+       "daily_units": {"temperature_2m_max": "°C"},
+       "daily": {
+         "time": \(list((0..<days).map { "\"2025-06-0\($0 + 1)\"" })),
+         "temperature_2m_max": \(list((0..<days).map { "\($0)" })),
+         "sunrise": \(list((0..<days).map { "\"\(sun($0).rise)\"" })),
+         "sunset": \(list((0..<days).map { "\"\(sun($0).set)\"" }))},
+       "hourly_units": {"wind_speed_10m": "km/h", "wind_gusts_10m": "km/h"},
+       "hourly": {
+         "time": \(list(rows.map { "\"\(time($0.key))\"" })),
+         "weather_code": \(numbers(rows.map { $0.value.code.map(Double.init) })),
+         "precipitation_probability": \(numbers(rows.map(\.value.probability))),
+         "wind_speed_10m": \(numbers(rows.map(\.value.speed))),
+         "wind_direction_10m": \(numbers(rows.map(\.value.degrees))),
+         "wind_gusts_10m": \(numbers(rows.map(\.value.gust)))}}
+      """
+  }
+
+  private func numbers(_ values: [Double?]) -> String {
+    list(values.map { $0.map { "\($0)" } ?? "null" })
+  }
+
+  private func list(_ items: [String]) -> String {
+    "[" + items.joined(separator: ",") + "]"
+  }
+}

@@ -1,0 +1,159 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// What may be missing or strange in an answer, and what is made of it.
+@Suite struct OpenMeteoOddityTests {
+  @Test func nullsAndShortColumnsAreAbsent() throws {
+    let report = try #require(
+      try report(
+        """
+        {"daily_units": {"temperature_2m_max": "°C", "temperature_2m_min": "°C"},
+         "daily": {"time": ["2025-01-01", "2025-01-02", "2025-01-03"],
+                   "temperature_2m_max": [1, null, 3, 4], "temperature_2m_min": [0]}}
+        """))
+    var first = try day("2025-01-01")
+    first.temperature = QuantityRange(min: 0, max: 1, unit: .celsius)
+    var third = try day("2025-01-03")
+    third.temperature = QuantityRange(min: nil, max: 3, unit: .celsius)
+    #expect(report.daily == [first, try day("2025-01-02"), third])
+  }
+
+  @Test(
+    "A value is read in the unit that the answer names, and only then",
+    arguments: [
+      (#""°C""#, Quantity(5, .celsius)), (#""°F""#, Quantity(5, .fahrenheit)),
+      (#""undefined""#, nil), (#""K""#, nil), ("null", nil),
+    ] as [(String, Quantity<TemperatureUnit>?)])
+  func temperature(unit: String, expected: Quantity<TemperatureUnit>?) throws {
+    let report = try report(
+      """
+      {"current_units": {"temperature_2m": \(unit)},
+       "current": {"temperature_2m": 5, "relative_humidity_2m": 40}}
+      """)
+    #expect(report?.current?.temperature == expected)
+    #expect(report?.current?.humidity == 40)
+  }
+
+  @Test(
+    "Every unit of the service is understood",
+    arguments: [
+      (#""km/h""#, Quantity(5, .kilometersPerHour)), (#""mp/h""#, Quantity(5, .milesPerHour)),
+      (#""m/s""#, Quantity(5, .metersPerSecond)), (#""kn""#, Quantity(5, .knots)),
+    ] as [(String, Quantity<SpeedUnit>)])
+  func speed(unit: String, expected: Quantity<SpeedUnit>) throws {
+    let report = try report(
+      #"{"current_units": {"wind_speed_10m": \#(unit)}, "current": {"wind_speed_10m": 5}}"#)
+    #expect(report?.current?.wind == Wind(speed: expected))
+  }
+
+  @Test(
+    "Lengths come in several units",
+    arguments: [
+      ("m", 24_140.0, "mm", Quantity(24.14, .kilometers), Quantity(0.5, .millimeters)),
+      ("ft", 52_800.0, "inch", Quantity(10, .miles), Quantity(0.5, .inches)),
+    ] as [(String, Double, String, Quantity<DistanceUnit>, Quantity<PrecipitationUnit>)])
+  func lengths(
+    far: String, distance: Double, wet: String, visibility: Quantity<DistanceUnit>,
+    precipitation: Quantity<PrecipitationUnit>
+  ) throws {
+    let report = try report(
+      """
+      {"current_units": {"visibility": "\(far)", "precipitation": "\(wet)"},
+       "current": {"visibility": \(distance), "precipitation": 0.5}}
+      """)
+    #expect(report?.current?.visibility == visibility)
+    #expect(report?.current?.precipitation == precipitation)
+  }
+
+  @Test(arguments: ["4", "-1", "1000", "2.5", "1e300", "null", "\"rain\""])
+  func anUnknownCodeHasNoPhrase(code: String) throws {
+    let report = try report(
+      #"{"current": {"weather_code": \#(code), "relative_humidity_2m": 40}}"#)
+    #expect(report?.current?.humidity == 40)
+    #expect(report?.current?.phrase == nil)
+    #expect(report?.current?.sky == nil)
+  }
+
+  @Test func everyDocumentedCodeHasAPhraseAndASky() {
+    let documented = [
+      0, 1, 2, 3, 45, 48, 51, 53, 55, 56, 57, 61, 63, 65, 66, 67, 71, 73, 75, 77, 80, 81, 82, 85,
+      86, 95, 96, 99,
+    ]
+    #expect((-10...200).filter { WeatherCode($0) != nil } == documented)
+    let phrases = documented.compactMap { WeatherCode($0)?.phrase(isDay: false) }
+    #expect(Set(phrases).count == documented.count)
+  }
+
+  @Test(
+    "A clear sky is sunny by day only",
+    arguments: [
+      (0, true, "Sunny"), (0, false, "Clear sky"), (0, nil, "Clear sky"),
+      (1, true, "Mainly sunny"), (1, false, "Mainly clear"), (2, true, "Partly cloudy"),
+      (2, false, "Partly cloudy"),
+    ] as [(Int, Bool?, String)])
+  func phrase(code: Int, isDay: Bool?, expected: String) throws {
+    #expect(try #require(WeatherCode(code)).phrase(isDay: isDay) == expected)
+  }
+
+  @Test func hoursThatCannotBeReadAreNoReasonToFail() throws {
+    let report = try report(
+      """
+      {"current": {"relative_humidity_2m": 40},
+       "hourly": {"time": "never", "temperature_2m": [1]}}
+      """)
+    #expect(report?.current?.humidity == 40)
+    #expect(report?.hourly == [])
+  }
+
+  @Test(
+    "What cannot be read is named",
+    arguments: [
+      (#"{"daily": {"time": ["2025-01-01", "2025-01-02", "tomorrow"]}}"#, "daily.time[2]"),
+      (#"{"daily": {"time": ["2025-01-01", null]}}"#, "daily.time[1]"),
+      (#"{"daily": {"time": [], "sunrise": [[]]}}"#, "daily.sunrise[0]"),
+      (#"{"daily": 5}"#, "daily"),
+      (#"{"current": {"temperature_2m": [1]}}"#, "current.temperature_2m"),
+      (#"{"current": {"weathercode": {}}}"#, "current.weathercode"),
+      (#"{"utc_offset_seconds": "+1"}"#, "utc_offset_seconds"),
+      (#"{"current": {"#, "body"),
+    ])
+  func malformed(answer: String, field: String) throws {
+    let error = try #require(throws: ProviderError.self) { try report(answer) }
+    #expect(error.failure == .malformed(field: field))
+  }
+
+  @Test(
+    "An answer with nothing of what was asked is no report",
+    arguments: [
+      "{}", #"{"current": null, "daily": null}"#,
+      #"{"current": {"time": "2025-01-01T00:00", "is_day": 1, "temperature_2m": null}}"#,
+      #"{"daily": {"time": ["2025-01-01"], "temperature_2m_max": [null]}}"#,
+      #"{"hourly": {"time": ["2025-01-01T00:00"], "is_day": [1]}}"#,
+      #"{"error": true, "reason": "no"}"#,
+    ])
+  func nothing(answer: String) throws {
+    #expect(try report(answer) == nil)
+  }
+
+  @Test func whatNobodyAskedForIsIgnoredWhateverItIs() throws {
+    let report = try report(
+      """
+      {"current": {"relative_humidity_2m": 40, "cape": {"deep": []}, "interval": true},
+       "minutely_15": 5, "daily_units": {"cape": "J/kg"}}
+      """)
+    #expect(report?.current?.humidity == 40)
+  }
+
+  @Test func thePlaceStaysAsItWasAskedForButForItsTimeZone() throws {
+    let known = try report(#"{"timezone": "Europe/Rome", "current": {"uv_index": 1}}"#)
+    #expect(known?.place == (try somewhere(in: "Europe/Rome")))
+    let unknown = try report(#"{"current": {"uv_index": 1}}"#)
+    #expect(unknown?.place == (try somewhere(in: "Asked/Zone")))
+    let forged = try report(
+      #"{"timezone": "Europe/\u001b]0;owned\u0007Rome", "current": {"uv_index": 1}}"#)
+    #expect(forged?.place.timeZone == "Europe/Rome")
+  }
+}

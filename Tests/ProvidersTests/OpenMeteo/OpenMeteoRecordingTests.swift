@@ -1,0 +1,157 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Each recorded answer of the forecast, as the report it makes.
+@Suite struct OpenMeteoRecordingTests {
+  @Test func everyRecordedAnswerIsAccountedFor() throws {
+    let covered: Set<String> = [
+      "air-quality_beijing-2023-01_co", "error-400-unit_2023",
+      "forecast_current-daily_lake-como-2024-07",
+      "forecast_current-hourly-daily_atlanta-2025-08_imperial",
+      "forecast_current-hourly-daily_berlin-2023-11",
+      "forecast_current-weather-old-daily_delhi-2025-05",
+      "forecast_current-weather-old_darwin-2023-10_imperial", "forecast_current_moscow-2025-12",
+      "forecast_current_zenica-2024-05_night", "forecast_hourly_brasilia-2023-10",
+      "geocoding_brasilia-1", "geocoding_empty_nonsense", "geocoding_enschede-airport",
+      "geocoding_hollywood-10", "geocoding_paris-2", "geocoding_sydney-1",
+    ]
+    let recorded = try Fixture.all(in: "openmeteo").map(\.path)
+    #expect(Set(recorded) == Set(covered.map { "openmeteo/\($0).json" }))
+  }
+
+  @Test func lakeComoHasNowAndADay() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2024-07-08T03:00:00+02:00")
+    current.isDay = false
+    current.temperature = Quantity(14.6, .celsius)
+    current.humidity = 99
+    current.wind = Wind(speed: Quantity(4.8, .kilometersPerHour))
+    current.precipitation = Quantity(0.2, .millimeters)
+    var day = try day("2024-07-08")
+    day.temperature = QuantityRange(min: 14.5, max: 22.5, unit: .celsius)
+    day.sunrise = ZonedTime(iso8601: "2024-07-08T05:41:00+02:00")
+    day.sunset = ZonedTime(iso8601: "2024-07-08T21:15:00+02:00")
+    #expect(
+      try report(of: "forecast_current-daily_lake-como-2024-07")
+        == WeatherReport(
+          provider: .openMeteo, place: somewhere(in: "Europe/Rome"), current: current, daily: [day])
+    )
+  }
+
+  @Test func atlantaIsInTheUnitsThatTheAnswerNames() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2025-08-07T13:15:00-04:00")
+    current.temperature = Quantity(75.4, .fahrenheit)
+    current.feelsLike = Quantity(83.1, .fahrenheit)
+    var day = try day("2025-08-07")
+    day.temperature = QuantityRange(min: 69, max: 79.7, unit: .fahrenheit)
+    let report = try report(of: "forecast_current-hourly-daily_atlanta-2025-08_imperial")
+    #expect(report.current == current)
+    #expect(report.daily == [day])
+    #expect(report.hourly.count == 24)
+    var last = HourlyForecast(time: try time("2025-08-07T23:00:00-04:00"))
+    last.temperature = Quantity(70.5, .fahrenheit)
+    #expect(report.hourly.last == last)
+  }
+
+  @Test func berlinHasNothingButCodes() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2023-11-13T10:45:00Z")
+    current.phrase = "Overcast"
+    current.sky = .overcast
+    let report = try report(of: "forecast_current-hourly-daily_berlin-2023-11")
+    #expect(report.place.timeZone == "GMT")
+    #expect(report.current == current)
+    // A day has halves, not a code of its own; and without sunrise there are no halves.
+    #expect(report.daily.isEmpty)
+    #expect(report.hourly.count == 168)
+    #expect(report.hourly.allSatisfy { $0.sky != nil && $0.temperature == nil })
+  }
+
+  @Test func delhiIsReadInTheOldForm() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2025-05-30T20:30:00+05:30")
+    current.phrase = "Clear sky"
+    current.sky = .clear
+    current.isDay = false
+    current.temperature = Quantity(31.4, .celsius)
+    current.wind = Wind(speed: Quantity(3.3, .kilometersPerHour), degrees: 283)
+    let report = try report(of: "forecast_current-weather-old-daily_delhi-2025-05")
+    #expect(report.current == current)
+    #expect(report.daily.map(\.date.description).first == "2025-05-30")
+    #expect(report.daily.map(\.temperature?.max) == [35.9, 37.7, 36.6, 35.3, 32.3, 32.9, 34.9])
+    #expect(report.daily.map(\.precipitation?.value) == [0.1, 0.1, 0, 0.1, 3.6, 11.7, 0.6])
+    #expect(report.hourly.isEmpty)
+  }
+
+  @Test func darwinIsReadInTheOldFormInMilesPerHour() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2023-10-25T20:45:00+09:30")
+    current.phrase = "Mainly clear"
+    current.sky = .mostlyClear
+    current.isDay = false
+    current.temperature = Quantity(84.1, .fahrenheit)
+    current.wind = Wind(speed: Quantity(7.6, .milesPerHour), degrees: 90)
+    #expect(
+      try report(of: "forecast_current-weather-old_darwin-2023-10_imperial")
+        == WeatherReport(
+          provider: .openMeteo, place: somewhere(in: "Australia/Darwin"), current: current))
+  }
+
+  @Test func moscowHasNoPressureAtSeaLevel() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2025-12-25T06:45:00+03:00")
+    current.temperature = Quantity(-4.1, .celsius)
+    current.humidity = 93
+    current.wind = Wind(
+      speed: Quantity(7.6, .kilometersPerHour), gust: Quantity(20.5, .kilometersPerHour),
+      degrees: 275)
+    current.precipitation = Quantity(0, .millimeters)
+    #expect(
+      try report(of: "forecast_current_moscow-2025-12")
+        == WeatherReport(
+          provider: .openMeteo, place: somewhere(in: "Europe/Moscow"), current: current))
+  }
+
+  @Test func zenicaIsAtNight() throws {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2024-05-18T23:15:00+02:00")
+    current.phrase = "Overcast"
+    current.sky = .overcast
+    current.isDay = false
+    current.temperature = Quantity(15.1, .celsius)
+    current.precipitation = Quantity(0, .millimeters)
+    #expect(
+      try report(of: "forecast_current_zenica-2024-05_night")
+        == WeatherReport(
+          provider: .openMeteo, place: somewhere(in: "Europe/Berlin"), current: current))
+  }
+
+  @Test func brasiliaHasNothingButHours() throws {
+    let report = try report(of: "forecast_hourly_brasilia-2023-10")
+    #expect(report.place.timeZone == "America/Sao_Paulo")
+    #expect(report.current == nil)
+    #expect(report.daily.isEmpty)
+    #expect(report.hourly.count == 168)
+    #expect(report.hourly.first?.time.utcOffset == -10_800)
+    #expect(report.hourly.allSatisfy { $0.temperature?.unit == .celsius })
+  }
+
+  @Test(arguments: ["air-quality_beijing-2023-01_co", "geocoding_empty_nonsense"])
+  func whatHasNothingThatWasAskedIsNoReport(name: String) throws {
+    #expect(try forecast(name).report(for: somewhere(in: nil)) == nil)
+  }
+
+  private func report(of name: String) throws -> WeatherReport {
+    try #require(try forecast(name).report(for: somewhere(in: nil)))
+  }
+
+  private func forecast(_ name: String) throws -> OpenMeteoForecast {
+    try decode(
+      OpenMeteoForecast.self, from: Fixture("openmeteo/\(name).json").data(), service: "Open-Meteo")
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+import Testing
+
+/// What the local times of an answer mean.
+@Suite struct OpenMeteoTimeTests {
+  @Test func clocksChangeWithinTheDays() throws {
+    // Daylight-saving time began in Rome on 2025-03-30 at 02:00; the answer keeps to one offset.
+    let report = try #require(
+      try report(
+        """
+        {"utc_offset_seconds": 3600, "timezone": "Europe/Rome",
+         "current": {"time": "2025-03-29T12:00", "uv_index": 1},
+         "daily_units": {"sunrise": "iso8601"},
+         "daily": {"time": ["2025-03-29", "2025-03-30"],
+                   "sunrise": ["2025-03-29T06:02", "2025-03-30T06:00"],
+                   "sunset": ["2025-03-29T18:36", "2025-03-30T18:37"]},
+         "hourly": {"time": ["2025-03-30T01:00", "2025-03-30T02:00"], "weather_code": [0, 0]}}
+        """))
+    #expect(
+      report.daily.map(\.sunrise) == [
+        try time("2025-03-29T06:02:00+01:00"), try time("2025-03-30T07:00:00+02:00"),
+      ])
+    #expect(
+      report.hourly.map(\.time) == [
+        try time("2025-03-30T01:00:00+01:00"), try time("2025-03-30T03:00:00+02:00"),
+      ])
+    #expect(report.daily.map(\.date.description) == ["2025-03-29", "2025-03-30"])
+  }
+
+  @Test(
+    "An offset that our time zones do not know is taken from the answer",
+    arguments: [
+      ("Mars/Olympus", 8_888), ("Europe/Rome", 7_200), ("", 20_700), ("GMT+5:45", 20_700),
+    ])
+  func unknownOffset(zone: String, offset: Int) throws {
+    let report = try report(
+      """
+      {"utc_offset_seconds": \(offset), "timezone": "\(zone)",
+       "current": {"time": "2025-01-01T12:00", "uv_index": 1}}
+      """)
+    let noon = CivilDate(year: 2025, month: 1, day: 1).flatMap {
+      ZonedTime(date: $0, hour: 12, minute: 0, utcOffset: offset)
+    }
+    #expect(report?.current?.observedAt == noon)
+  }
+
+  @Test func secondsSince1970AreUnderstood() throws {
+    let report = try #require(
+      try report(
+        """
+        {"utc_offset_seconds": -10800, "timezone": "America/Sao_Paulo",
+         "current": {"time": 1735743600, "uv_index": 1},
+         "daily": {"time": [1735700400], "sunrise": [1735720000], "sunset": [1735768000]}}
+        """))
+    #expect(report.current?.observedAt == (try time("2025-01-01T12:00:00-03:00")))
+    #expect(report.daily.map(\.date.description) == ["2025-01-01"])
+    #expect(report.daily.first?.sunrise == (try time("2025-01-01T05:26:40-03:00")))
+  }
+
+  @Test(arguments: ["\"noon\"", "\"2025-02-30T12:00\"", "1e300", "null", "\"\""])
+  func aTimeThatCannotBeReadIsAbsent(time: String) throws {
+    let report = try report(#"{"current": {"time": \#(time), "uv_index": 1}}"#)
+    #expect(report?.current?.uvIndex == 1)
+    #expect(report?.current?.observedAt == nil)
+  }
+}
