@@ -118,7 +118,8 @@ let package = Package(
 
     // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
     .target(
-      name: "Fixtures", path: "Tests/Fixtures", exclude: ["accuweather", "openmeteo", "swapi"],
+      name: "Fixtures", path: "Tests/Fixtures",
+      exclude: ["README.md", "accuweather", "openmeteo", "swapi"],
       swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
