@@ -15,19 +15,26 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// version wrote, and too few to be felt at the start.
   private static let attempts = 5
 
+  static let latestSQL = """
+    SELECT fetchedAt, value FROM report
+    WHERE provider = ? AND latitude = ? AND longitude = ?
+    ORDER BY id DESC LIMIT \(attempts)
+    """
+
+  static let latestBeforeSQL = """
+    SELECT fetchedAt, value FROM report
+    WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
+    ORDER BY fetchedAt DESC LIMIT \(attempts)
+    """
+
   /// The last ones kept for a point, newest first; "last" by order of keeping, so that a clock
   /// once set wrong does not bring up the same report for ever.
   static func latest(
     at point: PointKey, from provider: WeatherProvider, in database: Database
   ) throws -> [ReportRecord] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT fetchedAt, value FROM report
-        WHERE provider = ? AND latitude = ? AND longitude = ?
-        ORDER BY id DESC LIMIT \(attempts)
-        """)
-    return try fetchAll(
-      statement, arguments: [provider.rawValue, point.latitude, point.longitude])
+    try fetchAll(
+      database.cachedStatement(sql: latestSQL),
+      arguments: [provider.rawValue, point.latitude, point.longitude])
   }
 
   /// The last ones fetched for a point before a moment, newest first.
@@ -35,14 +42,9 @@ struct ReportRecord: FetchableRecord, Sendable {
     at point: PointKey, from provider: WeatherProvider, before moment: Timestamp,
     in database: Database
   ) throws -> [ReportRecord] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT fetchedAt, value FROM report
-        WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
-        ORDER BY fetchedAt DESC LIMIT \(attempts)
-        """)
-    return try fetchAll(
-      statement, arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
+    try fetchAll(
+      database.cachedStatement(sql: latestBeforeSQL),
+      arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
   }
 
   /// Keeps a report; one of the same second is replaced.

@@ -57,9 +57,11 @@ struct DatabaseFile: Sendable {
   private func make() throws(StorageError) -> State {
     try makeFolder(folder)
     do {
-      let descriptor = Foundation.open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-      guard descriptor >= 0 else { throw SystemError() }
-      close(descriptor)
+      // Another skyreel may have made it meanwhile. Then it must not be opened here: closing it
+      // would undo the locks that SQLite holds on it.
+      let descriptor = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 || errno == EEXIST else { throw SystemError() }
+      if descriptor >= 0 { close(descriptor) }
       guard let status = try FileStatus(path: path) else { throw SystemError(code: ENOENT) }
       return .writable(status.identity)
     } catch {

@@ -27,9 +27,10 @@ extension StorageError {
     case .SQLITE_CANTOPEN:
       self.init(message: "\(path) cannot be opened: make it and its folder writable")
     case .SQLITE_IOERR:
-      self.init(message: "\(path) cannot be read or written (\(code)): check the disk")
+      self.init(message: "\(path) cannot be read or written, SQLite says \(code): check the disk")
     default:
-      self.init(message: "\(path) cannot be used (\(code)): move it away to begin a new one")
+      self.init(
+        message: "\(path) cannot be used, SQLite says \(code): move it away to begin a new one")
     }
   }
 

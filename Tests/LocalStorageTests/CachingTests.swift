@@ -1,0 +1,133 @@
+import Domain
+import Synchronization
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct CachingTests {
+  let folder: TemporaryFolder
+  let storage: StorageClient
+  let service = Service()
+  let errors = Errors()
+
+  init() throws {
+    folder = try TemporaryFolder()
+    storage = folder.open().client
+  }
+
+  private func weather(
+    by provider: WeatherProvider = .openMeteo, in storage: StorageClient? = nil
+  ) -> WeatherClient {
+    .caching(
+      service.weather(by: provider), storage: storage ?? self.storage, onStorageError: errors.add)
+  }
+
+  @Test func aReportIsKeptForThePlaceThatWasAskedFor() async throws {
+    let asked = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
+    let report = try await weather().report(asked)
+    #expect(try report == .saying("1"))
+    #expect(try storage.report(asked.coordinates, .openMeteo) == report.cached)
+    #expect(try storage.report(.madeira, .openMeteo) == nil)
+  }
+
+  @Test func aFailureIsSeenAndLeavesWhatWasKept() async throws {
+    let place = try Place.named("Funchal")
+    let client = weather()
+    let kept = try await client.report(place)
+    let failure = ProviderError(service: "Test", failure: .malformed(field: "current.time"))
+    service.fail(with: failure)
+    await #expect(throws: failure) { try await client.report(place) }
+    #expect(try storage.report(.madeira, .openMeteo) == kept.cached)
+  }
+
+  @Test func aPlaceIsAskedForOnceAndThenKnownForGood() async throws {
+    let first = try await weather().place(.madeira)
+    service.fail(with: ProviderError(service: "Test", failure: .offline))
+    #expect(try await weather().place(.madeira) == first)
+    await #expect(throws: ProviderError.self) { try await weather().place(.at(1, 2)) }
+  }
+
+  @Test func aSearchIsPassedOn() async throws {
+    #expect(try await weather().search("Funchal") == [.named("Funchal")])
+  }
+
+  @Test func sampleWeatherIsLeftAlone() async throws {
+    let client = weather(by: .sample)
+    _ = try await client.place(.madeira)
+    _ = try await client.report(.named("Funchal"))
+    #expect(try storage.place(.madeira, .sample) == nil)
+    #expect(try storage.report(.madeira, .sample) == nil)
+  }
+
+  @Test func filmsAreKeptAndAFailureLeavesThem() async throws {
+    let client = FilmsClient.caching(
+      service.films, storage: storage, onStorageError: errors.add)
+    let films = try await client.films()
+    let failure = ProviderError(service: "Test", failure: .server(status: 502))
+    service.fail(with: failure)
+    await #expect(throws: failure) { try await client.films() }
+    #expect(try storage.films() == films.cached)
+  }
+
+  @Test func storageThatFailsIsToldAndDoesNotFailTheFetch() async throws {
+    let error = StorageError(message: "the disk is full")
+    var broken = StorageClient.unavailable
+    broken.place = { _, _ throws(StorageError) in throw error }
+    broken.savePlace = { _, _, _ throws(StorageError) in throw error }
+    broken.saveReport = { _, _ throws(StorageError) in throw error }
+    let client = weather(in: broken)
+    let place = try await client.place(.madeira)
+    #expect(try place == .named("1"))
+    #expect(try await client.report(place) == .saying("2"))
+    #expect(errors.all == [error, error, error])
+  }
+}
+
+/// A service that numbers its answers, or fails as it is told.
+final class Service: Sendable {
+  private let state = Mutex<(answers: Int, failure: ProviderError?)>((0, nil))
+
+  func fail(with failure: ProviderError) {
+    state.withLock { $0.failure = failure }
+  }
+
+  private func answer<Value>(
+    _ make: (String) throws -> Value
+  ) throws(ProviderError) -> Value {
+    let (number, failure) = state.withLock { state in
+      state.answers += 1
+      return (state.answers, state.failure)
+    }
+    if let failure { throw failure }
+    do {
+      return try make("\(number)")
+    } catch {
+      throw ProviderError(service: "Test", failure: .malformed(field: "\(error)"))
+    }
+  }
+
+  func weather(by provider: WeatherProvider) -> WeatherClient {
+    WeatherClient(
+      provider: provider,
+      search: { name throws(ProviderError) in try self.answer { _ in [try .named(name)] } },
+      place: { _ throws(ProviderError) in try self.answer(Place.named) },
+      report: { _ throws(ProviderError) in
+        try self.answer { try .saying($0, by: provider) }
+      })
+  }
+
+  var films: FilmsClient {
+    FilmsClient(films: { () throws(ProviderError) in try self.answer { .titled($0) } })
+  }
+}
+
+/// Collects the errors of storage.
+final class Errors: Sendable {
+  private let list = Mutex<[StorageError]>([])
+
+  var all: [StorageError] { list.withLock { $0 } }
+
+  func add(_ error: StorageError) {
+    list.withLock { $0.append(error) }
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct HistoryTests {
+  let folder: TemporaryFolder
+  let storage: StorageClient
+
+  init() throws {
+    folder = try TemporaryFolder()
+    storage = folder.open().client
+    for hour in [1, 2, 3] {
+      try storage.saveReport(.saying("hour \(hour)", at: .hour(hour)), .madeira)
+    }
+  }
+
+  private func phrase(before moment: Timestamp) throws -> String? {
+    try storage.history(.madeira, .openMeteo, moment)?.value.current?.phrase
+  }
+
+  @Test func everyReportStaysAndTheLastIsShown() throws {
+    #expect(try storage.report(.madeira, .openMeteo) == .saying("hour 3", at: .hour(3)).cached)
+    #expect(
+      try storage.history(.madeira, .openMeteo, .hour(3))
+        == .saying("hour 2", at: .hour(2)).cached)
+  }
+
+  @Test func historyIsWhatWasFetchedStrictlyBefore() throws {
+    #expect(try phrase(before: .hour(4)) == "hour 3")
+    #expect(try phrase(before: .hour(2).advanced(bySeconds: 1)) == "hour 2")
+    #expect(try phrase(before: .hour(2)) == "hour 1")
+    #expect(try phrase(before: .hour(1)) == nil)
+  }
+
+  @Test func aReportOfTheSameSecondTakesThePlaceOfTheOther() throws {
+    try storage.saveReport(.saying("again", at: .hour(2)), .madeira)
+    #expect(try phrase(before: .hour(3)) == "again")
+    #expect(try phrase(before: .hour(2)) == "hour 1")
+  }
+
+  @Test func aClockOnceSetWrongDoesNotBringUpTheSameReportForEver() throws {
+    try storage.saveReport(.saying("from 2099", at: .hour(600_000)), .madeira)
+    try storage.saveReport(.saying("hour 4", at: .hour(4)), .madeira)
+    #expect(try storage.report(.madeira, .openMeteo)?.value.current?.phrase == "hour 4")
+  }
+
+  @Test func pruningForgetsWhatIsOlderButNeverTheLastOfAPoint() throws {
+    let elsewhere = try Coordinates.at(1, 2)
+    try storage.saveReport(.saying("elsewhere", at: .hour(1)), elsewhere)
+    try storage.prune(.hour(3))
+    #expect(try phrase(before: .hour(3)) == nil)
+    #expect(try phrase(before: .hour(4)) == "hour 3")
+    try storage.prune(.hour(9))
+    #expect(try phrase(before: .hour(4)) == "hour 3")
+    #expect(try storage.report(elsewhere, .openMeteo)?.value.current?.phrase == "elsewhere")
+  }
+
+  @Test func pruningForgetsCallsOfDaysThatAreOverEverywhere() throws {
+    let today = ZonedTime(instant: .noon, utcOffset: 0).date
+    for days in [-2, -1, 0] {
+      _ = try storage.countCall(.openMeteo, today.advanced(byDays: days))
+    }
+    try storage.prune(.noon)
+    let counts = try [-2, -1, 0].map {
+      try storage.callCount(.openMeteo, today.advanced(byDays: $0))
+    }
+    #expect(counts == [0, 1, 1])
+  }
+
+  @Test(arguments: [ReportRecord.latestSQL, ReportRecord.latestBeforeSQL])
+  func reportsAreFoundThroughAnIndexHoweverManyThereAre(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: folder.database)
+    let plan = try queue.read {
+      try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + sql.replacing("?", with: "0"))
+    }
+    let steps = plan.compactMap { $0["detail"] as String? }
+    #expect(steps.count == 1 && steps.allSatisfy { $0.contains("SEARCH report USING INDEX") })
+  }
+}
+
+extension Timestamp {
+  /// An hour of the sample day.
+  fileprivate static func hour(_ hour: Int) -> Timestamp {
+    noon.advanced(bySeconds: (hour - 12) * 3_600)
+  }
+}

@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import LocalStorage
+
+/// Everything that is kept comes back equal, through a file that was closed and opened again.
+@Suite struct KeepingTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func aReportComesBackAsItWasFetchedAndMarkedAsCache() throws {
+    let report = try Snapshot.saying("Cloudy")
+    try folder.withStorage { try $0.saveReport(report, .madeira) }
+    #expect(try folder.open().client.report(.madeira, .openMeteo) == report.cached)
+  }
+
+  @Test func reportsAreKeptApartByProviderAndByPoint() throws {
+    let meteo = try Snapshot.saying("Cloudy")
+    let accu = try Snapshot.saying("Sunny", by: .accuWeather)
+    try folder.withStorage {
+      try $0.saveReport(meteo, .madeira)
+      try $0.saveReport(accu, .madeira)
+    }
+    let storage = folder.open().client
+    #expect(try storage.report(.madeira, .openMeteo) == meteo.cached)
+    #expect(try storage.report(.madeira, .accuWeather) == accu.cached)
+    #expect(try storage.report(.at(32.8, -17.045), .openMeteo) == nil)
+  }
+
+  @Test(arguments: [DataSource.cache, .sample, .bundled])
+  func onlyWhatCameFromTheNetworkIsKept(_ source: DataSource) throws {
+    let storage = folder.open().client
+    try storage.saveReport(.saying("Cloudy", from: source), .madeira)
+    try storage.saveFilms(.titled("A New Hope", from: source))
+    #expect(try storage.report(.madeira, .openMeteo) == nil)
+    #expect(try storage.films() == nil)
+  }
+
+  @Test func filmsComeBackAsTheyWereFetchedAndMarkedAsCache() throws {
+    try folder.withStorage { try $0.saveFilms(.titled("A New Hope")) }
+    #expect(try folder.open().client.films() == Snapshot.titled("A New Hope").cached)
+  }
+
+  @Test func aProvidersPlaceIsFoundByThePointItWasAskedFor() throws {
+    let asked = try Coordinates.at(32.8, -17)
+    try folder.withStorage { try $0.savePlace(.named("São Vicente"), asked, .accuWeather) }
+    let storage = folder.open().client
+    #expect(try storage.place(asked, .accuWeather) == .named("São Vicente"))
+    #expect(try storage.place(asked, .openMeteo) == nil)
+    #expect(try storage.place(.madeira, .accuWeather) == nil)
+  }
+
+  @Test func theChosenPlaceIsTheLastOneKept() throws {
+    try folder.withStorage {
+      #expect(try $0.chosenPlace() == nil)
+      try $0.saveChosenPlace(.named("Funchal"))
+      try $0.saveChosenPlace(.named("東京"))
+    }
+    #expect(try folder.open().client.chosenPlace() == .named("東京"))
+  }
+
+  @Test func savedPlacesKeepTheirOrderAndReplaceThoseBefore() throws {
+    let names = ["Zürich", "Kyiv", "Aarhus", "Kyiv"]
+    try folder.withStorage {
+      #expect(try $0.savedPlaces() == [])
+      try $0.saveSavedPlaces((1...9).map { try Place.named("Old \($0)") })
+      try $0.saveSavedPlaces(names.map(Place.named))
+    }
+    #expect(try folder.open().client.savedPlaces() == names.map(Place.named))
+  }
+
+  @Test func preferencesAreEmptyUntilTheyAreKept() throws {
+    let preferences = ScreenPreferences(units: .imperial, route: "weather/forecast")
+    try folder.withStorage {
+      #expect(try $0.preferences() == ScreenPreferences())
+      try $0.savePreferences(preferences)
+    }
+    #expect(try folder.open().client.preferences() == preferences)
+  }
+
+  @Test func callsAreCountedPerProviderAndDay() throws {
+    let today = ZonedTime(instant: .noon, utcOffset: 0).date
+    let storage = folder.open().client
+    #expect(try storage.countCall(.accuWeather, today) == 1)
+    #expect(try storage.countCall(.accuWeather, today) == 2)
+    #expect(try storage.countCall(.openMeteo, today) == 1)
+    #expect(try storage.callCount(.accuWeather, today) == 2)
+    #expect(try storage.callCount(.accuWeather, today.advanced(byDays: 1)) == 0)
+  }
+
+  @Test func whatJSONCannotSayIsRefusedWithoutQuotingIt() throws {
+    var report = try Snapshot.saying("Cloudy")
+    report.value.current?.humidity = .infinity
+    let storage = folder.open().client
+    #expect(
+      throws: StorageError(
+        message:
+          "The weather report cannot be written to \(folder.database): "
+          + "it holds what JSON cannot say")
+    ) { try storage.saveReport(report, .madeira) }
+    #expect(try storage.report(.madeira, .openMeteo) == nil)
+  }
+
+  @Test func theReportNearAPointIsFoundOverTheProvidersPlace() throws {
+    let asked = try Coordinates.at(32.75, -17)
+    let report = try Snapshot.saying("Cloudy", by: .accuWeather)
+    let storage = folder.open().client
+    try storage.savePlace(.named("São Vicente"), asked, .accuWeather)
+    #expect(try storage.cachedReport(near: asked, from: .accuWeather) == nil)
+    try storage.saveReport(report, .madeira)
+    #expect(try storage.cachedReport(near: asked, from: .accuWeather) == report.cached)
+    #expect(try storage.cachedReport(near: .madeira, from: .accuWeather) == report.cached)
+  }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct OpeningTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func permissions(of path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @Test func theFileAndItsFolderAreMadeForTheOwnerAlone() throws {
+    let data = folder.path + "/share/skyreel"
+    let opened = LocalStorage.open(at: data + "/skyreel.sqlite", now: { .noon })
+    try opened.client.saveChosenPlace(.named("Funchal"))
+    #expect(opened.note == nil)
+    let paths = [folder.path + "/share", data, data + "/skyreel.sqlite"]
+    #expect(try paths.map(permissions) == [0o700, 0o700, 0o600])
+    #expect(try permissions(of: data + "/skyreel.sqlite-wal") == 0o600)
+  }
+
+  @Test func aFileThatOthersCouldReadIsClosedToThem() throws {
+    try folder.withStorage { _ in }
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o644], ofItemAtPath: folder.database)
+    try folder.withStorage { _ in }
+    #expect(try permissions(of: folder.database) == 0o600)
+  }
+
+  @Test func theLogIsWrittenAheadAndGoneWhenStorageIsClosed() throws {
+    let opened = folder.open()
+    #expect(try folder.names == ["skyreel.sqlite", "skyreel.sqlite-shm", "skyreel.sqlite-wal"])
+    let mode = try DatabaseQueue(path: folder.database).read {
+      try String.fetchOne($0, sql: "PRAGMA journal_mode")
+    }
+    #expect(mode == "wal")
+    try opened.close()
+    #expect(try folder.names == ["skyreel.sqlite"])
+  }
+
+  @Test func closedStorageFailsInsteadOfForgetting() throws {
+    let opened = folder.open()
+    try opened.close()
+    #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Funchal")) }
+  }
+
+  @Test func aLinkToAFileElsewhereIsFollowed() throws {
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.withStorage { _ in }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.database, withDestinationPath: elsewhere.database)
+    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+    #expect(try elsewhere.open().client.chosenPlace() == .named("Funchal"))
+  }
+
+  @Test(arguments: [
+    (
+      "/dev/null/skyreel/skyreel.sqlite",
+      "/dev/null/skyreel/skyreel.sqlite cannot be opened (Not a directory): check where it leads"
+    ),
+    ("/dev/null", "/dev/null is not a file: move it away"),
+  ])
+  func wherePathsLeadNowhereTheAppRunsOnMemory(_ path: String, _ complaint: String) throws {
+    let opened = LocalStorage.open(at: path, now: { .noon })
+    #expect(opened.note == complaint + "; until then nothing is kept")
+    try opened.client.saveReport(.saying("Cloudy"), .madeira)
+    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+  }
+
+  @Test func aFolderThatCannotBeMadeIsNamed() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/data", withDestinationPath: folder.path + "/nowhere/at/all")
+    let opened = LocalStorage.open(at: folder.path + "/data/sky/skyreel.sqlite", now: { .noon })
+    #expect(
+      opened.note == "The folder \(folder.path)/data/sky cannot be made (No such file or "
+        + "directory): make it writable, or set XDG_DATA_HOME; until then nothing is kept")
+  }
+
+  @Test func severalThatStartAtOnceShareOneNewFile() async throws {
+    let storages = await opened(8, in: folder)
+    #expect(storages.compactMap(\.note) == [])
+    let today = ZonedTime(instant: .noon, utcOffset: 0).date
+    let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
+    #expect(counts == Array(1...8))
+  }
+
+  @Test func twoWriteAtOnceWithoutLosingAnything() async throws {
+    let today = ZonedTime(instant: .noon, utcOffset: 0).date
+    let storages = [folder.open(), folder.open()]
+    try await withThrowingTaskGroup { group in
+      for storage in storages {
+        group.addTask {
+          for _ in 1...50 { _ = try storage.client.countCall(.openMeteo, today) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try storages[0].client.callCount(.openMeteo, today) == 100)
+  }
+
+  @Test func whatOneKeepsTheOtherSees() throws {
+    let (one, other) = (folder.open().client, folder.open().client)
+    #expect(try other.report(.madeira, .openMeteo) == nil)
+    try one.saveReport(.saying("Cloudy"), .madeira)
+    #expect(try other.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+  }
+}
+
+/// Opens storage several times in the same moment.
+func opened(_ count: Int, in folder: TemporaryFolder) async -> [OpenedStorage] {
+  await withTaskGroup { group in
+    for _ in 0..<count { group.addTask { folder.open() } }
+    return await group.reduce(into: []) { $0.append($1) }
+  }
+}

@@ -1,0 +1,98 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct ReadOnlyTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private var complaint: String {
+    "\(folder.database) is read-only: make it and its folder writable; "
+      + "until then nothing new is kept"
+  }
+
+  /// Opens storage as if one thing could not be written: permissions do not stop root, who may
+  /// run these tests.
+  private func open(readOnly path: String) -> OpenedStorage {
+    LocalStorage.open(
+      DatabaseFile(path: folder.database, mayWrite: { $0 != path }), now: { .noon },
+      onNote: { _ in })
+  }
+
+  @Test func whatIsStoredIsReadAndNothingIsWritten() throws {
+    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    let before = try folder.contents
+    for path in [folder.database, folder.path] {
+      let opened = open(readOnly: path)
+      #expect(opened.note == complaint)
+      #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+      #expect(try folder.contents == before)
+    }
+  }
+
+  @Test func whatIsNewIsKnownUntilTheAppEnds() throws {
+    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    let before = try folder.contents
+    let storage = open(readOnly: folder.database).client
+    let later = Timestamp.noon.advanced(bySeconds: 60)
+    try storage.saveReport(.saying("Sunny", at: later), .madeira)
+    #expect(try storage.report(.madeira, .openMeteo) == .saying("Sunny", at: later).cached)
+    #expect(try storage.history(.madeira, .openMeteo, later) == .saying("Cloudy").cached)
+    #expect(try folder.contents == before)
+  }
+
+  @Test func whatWaitsInTheLogIsReadToo() throws {
+    let running = folder.open()
+    try running.client.saveReport(.saying("Cloudy"), .madeira)
+    let storage = open(readOnly: folder.database).client
+    #expect(try storage.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try running.close()
+  }
+
+  @Test func aPathThatNeedsQuotingIsUnderstood() throws {
+    let path = folder.path + "/50% ä?#&=.sqlite"
+    let written = LocalStorage.open(at: path, now: { .noon })
+    try written.client.saveChosenPlace(.named("Funchal"))
+    try written.close()
+    let file = DatabaseFile(path: path, mayWrite: { _ in false })
+    let opened = LocalStorage.open(file, now: { .noon }, onNote: { _ in })
+    #expect(try opened.client.chosenPlace() == .named("Funchal"))
+  }
+
+  @Test func aDamagedFileThatCannotBeMovedIsLeftAsItIs() throws {
+    try folder.write(Data("no database".utf8), to: "skyreel.sqlite")
+    let opened = open(readOnly: folder.path)
+    #expect(
+      opened.note == "\(folder.database) is damaged: move it away to begin a new one; "
+        + "until then nothing is kept")
+    #expect(try folder.contents == ["skyreel.sqlite": Data("no database".utf8)])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
+  func permissionsAreObeyed() throws {
+    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try setPermissions(0o500, of: folder.path)
+    defer { try? setPermissions(0o700, of: folder.path) }
+    let opened = folder.open()
+    #expect(opened.note == complaint)
+    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
+  func aReadOnlyHomeWithoutAFileIsNamed() throws {
+    try setPermissions(0o500, of: folder.path)
+    defer { try? setPermissions(0o700, of: folder.path) }
+    #expect(
+      folder.open().note == "\(folder.database) cannot be made (Permission denied): "
+        + "make its folder writable; until then nothing is kept")
+  }
+
+  private func setPermissions(_ permissions: Int, of path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Testing
+
+extension Timestamp {
+  /// 2026-11-21, 12:00 UTC.
+  static let noon = Timestamp(seconds: 1_795_262_400)
+}
+
+extension Coordinates {
+  static func at(_ latitude: Double, _ longitude: Double) throws -> Coordinates {
+    try #require(Coordinates(latitude: latitude, longitude: longitude))
+  }
+
+  static var madeira: Coordinates {
+    get throws { try at(32.801, -17.045) }
+  }
+}
+
+extension Place {
+  static func named(_ name: String) throws -> Place {
+    Place(
+      name: name, region: "Madeira", country: "PT", coordinates: try .madeira,
+      timeZone: "Atlantic/Madeira", population: 1_893,
+      locationKey: LocationKey(provider: .accuWeather, value: "274087"))
+  }
+}
+
+extension WeatherReport {
+  /// A report with something of everything, told apart by its phrase.
+  static func saying(
+    _ phrase: String, by provider: WeatherProvider = .openMeteo
+  ) throws -> WeatherReport {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00+01:00")
+    current.phrase = phrase
+    current.sky = .partlyCloudy
+    current.isDay = true
+    current.temperature = Quantity(21.9, .celsius)
+    current.wind = Wind(speed: Quantity(9.4, .kilometersPerHour), degrees: 180)
+    current.pressure = Quantity(1020.1, .hectopascals)
+    var day = DailyForecast(date: try #require(CivilDate(year: 2017, month: 10, day: 26)))
+    day.temperature = QuantityRange(min: 21.7, max: nil, unit: .celsius)
+    day.sunrise = ZonedTime(iso8601: "2017-10-26T08:21:00+01:00")
+    day.night = HalfDay(phrase: "Klar & mild 🌙", precipitationProbability: 1)
+    var hour = HourlyForecast(time: try #require(ZonedTime(iso8601: "2017-11-01T12:00:00Z")))
+    hour.temperature = Quantity(0.1 + 0.2, .celsius)
+    return WeatherReport(
+      provider: provider, place: try .named("São Vicente"), current: current, daily: [day],
+      hourly: [hour])
+  }
+}
+
+extension Snapshot<WeatherReport> {
+  static func saying(
+    _ phrase: String, at moment: Timestamp = .noon, by provider: WeatherProvider = .openMeteo,
+    from source: DataSource = .network
+  ) throws -> Snapshot {
+    Snapshot(value: try .saying(phrase, by: provider), fetchedAt: moment, source: source)
+  }
+}
+
+extension Snapshot {
+  /// The same, as it comes back from storage.
+  var cached: Snapshot {
+    var snapshot = self
+    snapshot.source = .cache
+    return snapshot
+  }
+}
+
+extension Snapshot<[Film]> {
+  static func titled(_ title: String, from source: DataSource = .network) -> Snapshot {
+    var film = Film(id: 1, title: title)
+    film.episode = 4
+    film.producers = ["Gary Kurtz", "Rick McCallum"]
+    film.openingCrawl = "It is a period of civil war.\n\nRebel \"spaceships\"…"
+    film.characters = [RelatedResource(url: "https://swapi.info/api/people/1", name: "Luke")]
+    return Snapshot(value: [film], fetchedAt: .noon, source: source)
+  }
+}

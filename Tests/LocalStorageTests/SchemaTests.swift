@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct SchemaTests {
+  let folder: TemporaryFolder
+  let notes = Notes()
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func execute(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: folder.database)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  @Test func whatTheFirstVersionKeptIsStillRead() throws {
+    try execute(firstVersion)
+    let opened = folder.open(onNote: notes.add)
+    let storage = opened.client
+    #expect(opened.note == nil)
+    #expect(try storage.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try storage.place(.madeira, .accuWeather) == .named("São Vicente"))
+    #expect(try storage.chosenPlace() == .named("Funchal"))
+    #expect(try storage.savedPlaces() == [.named("Kyiv"), .named("Aarhus")])
+    #expect(try storage.films() == Snapshot.titled("A New Hope").cached)
+    #expect(
+      try storage.preferences() == ScreenPreferences(units: .imperial, route: "weather/forecast"))
+    #expect(
+      try storage.callCount(.accuWeather, #require(CivilDate(iso8601: "2026-11-21"))) == 7)
+    #expect(notes.all == [])
+  }
+
+  @Test func aNewFileIsWhatTheFirstVersionMade() throws {
+    try folder.withStorage { _ in }
+    let sql = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
+    let made = try DatabaseQueue(path: folder.database).read { try Row.fetchAll($0, sql: sql) }
+    let shipped = try DatabaseQueue().writeWithoutTransaction {
+      try $0.execute(sql: firstVersion)
+      return try Row.fetchAll($0, sql: sql)
+    }
+    #expect(made == shipped)
+  }
+
+  @Test func openingAgainChangesNothing() throws {
+    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+    let before = try folder.contents
+    try folder.withStorage { storage in
+      let place = try storage.chosenPlace()
+      #expect(try place == .named("Funchal"))
+    }
+    #expect(try folder.contents == before)
+  }
+
+  @Test func aFileOfANewerVersionIsLeftAsItIs() throws {
+    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+    try execute("INSERT INTO grdb_migrations VALUES ('99: moons')")
+    let before = try folder.contents
+    let opened = folder.open()
+    #expect(
+      opened.note == "\(folder.database) was written by a newer skyreel: update this one; "
+        + "until then nothing is kept")
+    try opened.client.saveChosenPlace(.named("Kyiv"))
+    #expect(try opened.client.chosenPlace() == .named("Kyiv"))
+    #expect(try folder.contents == before)
+  }
+
+  @Test func aReportThatCanNoLongerBeReadIsPassedOverForTheOneBefore() throws {
+    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try execute(
+      """
+      INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
+      ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
+      """)
+    let opened = folder.open(onNote: notes.add)
+    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(
+      notes.all == [
+        "A weather report in \(folder.database) is in a form that this version cannot read: "
+          + "passed over"
+      ])
+  }
+
+  @Test func whatElseCanNoLongerBeReadCountsAsAbsent() throws {
+    try folder.withStorage { try $0.saveSavedPlaces([.named("Kyiv"), .named("Aarhus")]) }
+    try execute(
+      """
+      UPDATE savedPlace SET value = '[' WHERE position = 0;
+      INSERT INTO document VALUES ('films', 'x'), ('chosenPlace', '{}'), ('preferences', '[]');
+      INSERT INTO place VALUES ('accuweather', 328010, -170450, '{"name":1}');
+      """)
+    let storage = folder.open(onNote: notes.add).client
+    #expect(try storage.savedPlaces() == [.named("Aarhus")])
+    #expect(try storage.films() == nil)
+    #expect(try storage.chosenPlace() == nil)
+    #expect(try storage.preferences() == ScreenPreferences())
+    #expect(try storage.place(.madeira, .accuWeather) == nil)
+    let ending = " in \(folder.database) is in a form that this version cannot read: passed over"
+    #expect(
+      notes.all
+        == [
+          "A saved place", "The list of films", "The chosen place", "What was chosen on screen",
+          "A place",
+        ].map { $0 + ending })
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct StorageErrorTests {
+  let folder: TemporaryFolder
+  let opened: OpenedStorage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    opened = folder.open()
+  }
+
+  private func error(_ ending: String) -> StorageError {
+    StorageError(message: "\(folder.database) \(ending)")
+  }
+
+  @Test func aFullDiskIsNamedAndCostsNothingThatWasKept() throws {
+    let connection = try #require(opened.connection)
+    try opened.client.saveReport(.saying("Cloudy"), .madeira)
+    let pages = try connection.read { try Int.fetchOne($0, sql: "PRAGMA page_count") }
+    try connection.write {
+      _ = try Int.fetchOne($0, sql: "PRAGMA max_page_count = \(try #require(pages))")
+    }
+    let long = String(repeating: "x", count: 100_000)
+    #expect(throws: error("cannot grow: the disk is full, make room on it")) {
+      try opened.client.saveReport(
+        .saying(long, at: .noon.advanced(bySeconds: 1)), .madeira)
+    }
+    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+  }
+
+  @Test func aFileThatAnotherProgramHoldsIsNamed() throws {
+    try opened.connection?.read { try $0.execute(sql: "PRAGMA busy_timeout = 1") }
+    let other = try DatabaseQueue(path: folder.database)
+    try other.writeWithoutTransaction { database in
+      try database.execute(sql: "BEGIN IMMEDIATE")
+      #expect(throws: error("is held by another program: close it, or retry")) {
+        try opened.client.saveChosenPlace(.named("Funchal"))
+      }
+      #expect(try opened.client.chosenPlace() == nil)
+      try database.execute(sql: "COMMIT")
+    }
+  }
+
+  @Test func noErrorTellsWhatWasToBeKept() throws {
+    try opened.connection?.write { try $0.execute(sql: "DROP TABLE document") }
+    #expect(
+      throws: error(
+        "cannot be used, SQLite says 1 (SQL logic error): move it away to begin a new one")
+    ) { try opened.client.saveChosenPlace(.named("Funchal")) }
+  }
+}
