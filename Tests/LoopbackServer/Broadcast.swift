@@ -34,7 +34,7 @@ final class Broadcast<Value: Sendable>: Sendable {
       group.addTask { await values.first(where: fits) }
       if let limit {
         group.addTask {
-          try? await Task.sleep(for: limit)
+          try? await ContinuousClock().sleep(for: limit)
           return nil
         }
       }

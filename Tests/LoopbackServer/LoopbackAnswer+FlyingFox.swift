@@ -11,7 +11,7 @@ extension LoopbackAnswer {
       await gate.wait()
       return response(body: HTTPBodySequence(data: body))
     case .never:
-      try await Task.sleep(for: .seconds(86_400))
+      await Gate().wait()
       throw CancellationError()
     case .trickled(let bytes, let pause):
       return response(body: promised(ScriptedBody(pieces: pieces(of: bytes), pause: pause)))

@@ -39,7 +39,7 @@ struct ScriptedBody: AsyncBufferedSequence {
       case .finish: return nil
       case .fail: throw CancellationError()
       case .stall:
-        try await Task.sleep(for: .seconds(86_400))
+        await Gate().wait()
         return nil
       case .again:
         rest = script.pieces.dropFirst()
