@@ -26,12 +26,9 @@ struct SelectedLayout<State: Sendable, Value: Equatable & Sendable>: ScreenLayou
 
   private var tooSmall: Pane<State> {
     Pane("too-small", select: { _ in minimumSize }) { needed, context in
-      var frame = Frame(size: context.size)
       let size = context.size
-      let message = Paragraph(
-        "Needs \(needed.width)×\(needed.height), has \(size.width)×\(size.height)")
-      frame.draw(message.frame(in: DrawContext(size: size, glyphs: context.glyphs)))
-      return frame
+      let message = "Needs \(needed.width)×\(needed.height), has \(size.width)×\(size.height)"
+      return Paragraph(message).frame(in: context)
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Running text, wrapped at words and scrolled by lines.
-public struct Paragraph: Hashable, Sendable {
+public struct Paragraph: Widget, Hashable, Sendable {
   /// The text; line ends in it are kept.
   public var text: String
   /// How it looks.

@@ -1,0 +1,75 @@
+extension Appearance {
+  /// Reads an appearance as configuration writes it: `bold yellow on #003355`.
+  ///
+  /// Words, in any order: `bold`, `dim`, `underline`, `reverse`; a colour, or `on` and a colour for
+  /// the ground. A colour is `default`, a name (`red`, `bright-red`), a number of the palette
+  /// (`0` to `255`) or `#rrggbb`.
+  ///
+  /// - Throws: ``AppearanceError`` where a word is none of these.
+  public init(_ description: String) throws(AppearanceError) {
+    self.init()
+    var isGround = false
+    for word in description.lowercased().split(separator: " ").map(String.init) {
+      if word == "on" {
+        isGround = true
+      } else if let attribute = Self.attributes[word] {
+        attributes.formUnion(attribute)
+      } else if word == "default" || Color(word) != nil {
+        if isGround { background = Color(word) } else { foreground = Color(word) }
+        isGround = false
+      } else {
+        throw AppearanceError(word: word)
+      }
+    }
+    if isGround { throw AppearanceError(word: "on") }
+  }
+
+  private static let attributes: [String: Style.Attributes] = [
+    "bold": .bold, "dim": .dim, "underline": .underline, "reverse": .reverse,
+  ]
+}
+
+/// A word that says nothing about an appearance; thrown by ``Appearance/init(_:)``.
+public struct AppearanceError: Error, Hashable, CustomStringConvertible {
+  /// The word.
+  public let word: String
+
+  /// What to write instead.
+  public var description: String {
+    word == "on"
+      ? "a colour must follow “on”"
+      : "“\(word)” is neither a colour (red, bright-red, 0–255, #rrggbb, default) nor one of "
+        + "bold, dim, underline, reverse"
+  }
+}
+
+extension Color {
+  private static let names = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  /// Reads a name, a number or `#rrggbb`, in lower case.
+  fileprivate init?(_ word: String) {
+    if word.hasPrefix("#") {
+      self.init(hexadecimal: word.dropFirst())
+    } else if let index = UInt8(word) {
+      self.init(index: index)
+    } else {
+      self.init(name: word)
+    }
+  }
+
+  private init?(hexadecimal digits: Substring) {
+    guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+    else { return nil }
+    let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    self = .rgb(parts[0], parts[1], parts[2])
+  }
+
+  private init?(name: String) {
+    let isBright = name.hasPrefix("bright-")
+    guard let index = Self.names.firstIndex(of: isBright ? String(name.dropFirst(7)) : name)
+    else { return nil }
+    self = .ansi(UInt8(index) + (isBright ? 8 : 0))
+  }
+}

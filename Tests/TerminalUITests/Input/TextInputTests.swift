@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TerminalUI
+
+/// The text after some keys, with `|` where the cursor stands.
+private func typed(_ start: String, _ events: [InputEvent]) -> String {
+  var input = TextInput(start)
+  for event in events {
+    if let edit = TextEdit(event) { input.apply(edit) }
+  }
+  return "\(input.beforeCursor)|\(input.afterCursor)"
+}
+
+private func keys(_ keys: Key...) -> [InputEvent] {
+  keys.map(InputEvent.key)
+}
+
+@Suite struct TextInputTests {
+  @Test(arguments: [
+    ("typing", "Berl", keys(.character("i"), .character("n")), "Berlin|"),
+    ("typing inside", "Brlin", keys(.home, .right, .character("e")), "Be|rlin"),
+    ("backspace", "Berlin", keys(.backspace), "Berli|"),
+    ("backspace at the start", "Berlin", keys(.home, .backspace), "|Berlin"),
+    ("delete", "Berlin", keys(.home, .delete), "|erlin"),
+    ("delete at the end", "Berlin", keys(.delete), "Berlin|"),
+    ("moving past the ends", "ab", keys(.left, .left, .left, .right, .right, .right), "ab|"),
+    ("home and end", "ab", keys(.home, .character("x"), .end, .character("y")), "xaby|"),
+    ("Ctrl-U", "New York", keys(.left, .left, .control("u")), "|rk"),
+    ("Ctrl-K", "New York", keys(.left, .left, .control("k")), "New Yo|"),
+    ("Ctrl-W", "New York", keys(.control("w")), "New |"),
+    ("Ctrl-W behind blanks", "New York  ", keys(.control("w")), "New |"),
+    ("Ctrl-W twice", "New York", keys(.control("w"), .control("w")), "|"),
+    ("an emoji is one character", "a👩‍👩‍👧‍👦b", keys(.left, .backspace), "a|b"),
+    ("a flag is one character", "🇵🇹", keys(.backspace), "|"),
+    (
+      "a mark joins what it follows", "e", keys(.character("\u{301}"), .character("x")),
+      "e\u{301}x|"
+    ),
+    ("keys that are no edits", "ab", keys(.up, .tab, .escape, .function(5)), "ab|"),
+    ("paste", "in ", [.paste("Berlin")], "in Berlin|"),
+    ("a pasted line", "", [.paste("Berlin\n")], "Berlin|"),
+    ("pasted lines", "", [.paste("Sao\r\nVicente\tMadeira")], "Sao Vicente Madeira|"),
+    ("pasted controls", "", [.paste("a\u{1b}[31mb\u{0}\u{7f}\u{9b}")], "a[31mb|"),
+    ("the mouse", "ab", [.mouse(MouseEvent(kind: .click, position: .zero))], "ab|"),
+  ])
+  func editsText(_ name: String, start: String, events: [InputEvent], expected: String) {
+    #expect(typed(start, events) == expected, "\(name)")
+  }
+}
+
+@Suite struct TextFieldTests {
+  private func field(
+    _ text: String, width: Int, keys: [Key] = [], label: String = ""
+  ) -> (text: String, cursor: Int) {
+    var input = TextInput(text)
+    for edit in keys.compactMap({ TextEdit(.key($0)) }) { input.apply(edit) }
+    let field = TextField(input, label: label, placeholder: "a name")
+    let frame = field.frame(in: DrawContext(size: Size(width: width, height: 1)))
+    return (frame.text, field.cursorColumn(width: width))
+  }
+
+  @Test func shortTextStandsBehindItsLabel() {
+    #expect(field("Berlin", width: 20, label: "Place: ") == ("Place: Berlin", 13))
+  }
+
+  @Test func anEmptyFieldShowsItsPlaceholder() {
+    #expect(field("", width: 20, label: "Place: ") == ("Place: a name", 7))
+  }
+
+  @Test func longTextScrollsToTheCursor() {
+    #expect(field("Berlin", width: 5) == ("lin", 3))
+    #expect(field("Berlin", width: 5, keys: [.home]) == ("Berl…", 0))
+    #expect(
+      field("Berlin", width: 5, keys: [.home, .right, .right, .right, .right]) == ("erlin", 3))
+  }
+
+  @Test func wideTextIsNotCutInHalf() {
+    #expect(field("東京都", width: 5) == (" 都", 3))
+  }
+
+  @Test(arguments: 0...3)
+  func theCursorStaysInTinyFields(width: Int) {
+    let cursor = field("東京都", width: width, label: "Place: ").cursor
+    #expect((0...max(0, width - 1)).contains(cursor))
+  }
+}
