@@ -1,0 +1,82 @@
+import Redux
+import Testing
+
+@Suite(.tags(.conformance))
+struct InitTests {
+  struct Settings: Defaultable, Equatable, Sendable {
+    var volume: Int
+    static var defaultValue: Settings { Settings(volume: 7) }
+  }
+
+  @Test("1 without a state, the default is there before the first subscriber sees anything")
+  func defaultIsBuiltFirst() {
+    let store = Store<Settings, Int>(reducer: Reducer { $0.volume = $1 })
+    let seen = Log<Settings>()
+    let subscription = store.subscribe { seen.write($0) }
+    #expect(seen.all == [Settings(volume: 7)])
+    subscription.cancel()
+  }
+
+  @Test("2 a defaultable state: the value and the first delivery are the default")
+  func defaultIsValueAndFirstDelivery() {
+    let store = Store<Settings, Int>(reducer: Reducer { $0.volume = $1 })
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.volume) { seen.write($0) }
+    #expect(store.state == .defaultValue)
+    #expect(seen.all == [7])
+    subscription.cancel()
+  }
+
+  @Test("3 ★ the store deinits with its last reference, though it is subscribed to")
+  func deinitsSubscribed() {
+    var store: CounterStore? = .counting()
+    weak let released = store
+    let subscription = store?.subscribe(\.count) { _ in }
+    store = nil
+    #expect(released == nil)
+    subscription?.cancel()
+  }
+
+  @Test("3 ★ the store deinits with its last reference, though a stream is bound to it")
+  func deinitsBound() async {
+    let (actions, source) = AsyncStream.makeStream(of: CounterAction.self)
+    let ended = Log<Bool>()
+    source.onTermination = { _ in ended.write(true) }
+    var store: CounterStore? = .counting()
+    weak let released = store
+    let ticket = store?.dispatch(actions)
+    store = nil
+    #expect(released == nil)
+    await ticket?.finished
+    #expect(ended.all == [true])
+  }
+
+  @Test("3 ★ the store deinits with its last reference, though an effect runs")
+  func deinitsRunning() async {
+    let clock = ManualClock()
+    let wasCancelled = Log<Bool>()
+    var store: CounterStore? = .counting(clock: clock)
+    weak let released = store
+    let ticket = store?.dispatch(
+      Thunk { context in
+        try? await context.sleep(for: .seconds(1))
+        wasCancelled.write(context.isCancelled)
+      })
+    #expect(await eventually { clock.sleeperCount == 1 })
+    store = nil
+    #expect(released == nil)
+    await ticket?.finished
+    #expect(wasCancelled.all == [true])
+  }
+
+  @Test("3 ★ the store deinits with its last reference, though values of it are awaited")
+  func deinitsIterated() async {
+    var store: CounterStore? = .counting()
+    weak let released = store
+    var values = store?.values(\.count).makeAsyncIterator()
+    store = nil
+    #expect(released == nil)
+    #expect(await values?.next() == 0)
+    #expect(await values?.next() == nil)
+  }
+}

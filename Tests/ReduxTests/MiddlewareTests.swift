@@ -1,0 +1,226 @@
+import Redux
+import Testing
+
+@Suite(.tags(.conformance))
+struct MiddlewareTests {
+  typealias Stage = Middleware<Counter, CounterAction>
+
+  @Test("60 middleware runs in the order it is listed")
+  func order() {
+    let order = Log<String>()
+    func stage(_ name: String) -> Stage {
+      .wrap { _, _ in
+        { next in
+          { action in
+            order.write("\(name) before")
+            next(action)
+            order.write("\(name) after")
+          }
+        }
+      }
+    }
+    let store = CounterStore.counting(middleware: [stage("first"), stage("second")])
+    let subscription = store.subscribe(\.count, initial: false) { order.write("told \($0)") }
+    store.dispatch(.add(1))
+    #expect(
+      order.all == ["first before", "second before", "told 1", "second after", "first after"])
+    subscription.cancel()
+  }
+
+  @Test("61 ★ what a middleware dispatches travels the whole chain")
+  func dispatchTravelsWholeChain() {
+    let seen = Log<String>()
+    let store = CounterStore.counting(middleware: [
+      .sideEffect { action, _, _ in seen.write("first \(action)") },
+      .sideEffect { action, _, dispatch in
+        if action == .add(1) { dispatch(.add(10)) }
+      },
+    ])
+    store.dispatch(.add(1))
+    #expect(seen.all == ["first add(1)", "first add(10)"])
+    #expect(store.state.count == 11)
+  }
+
+  @Test("62 middleware reads the state, swallows and substitutes")
+  func readsSwallowsSubstitutes() {
+    let store = CounterStore.counting(middleware: [
+      .wrap { _, getState in
+        { next in
+          { action in
+            switch action {
+            case .renamed: break
+            case .add: next(.add((getState()?.count ?? 0) + 1))
+            case .noted: next(action)
+            }
+          }
+        }
+      }
+    ])
+    store.dispatch(.renamed("swallowed"))
+    for _ in 1...3 { store.dispatch(.add(0)) }
+    store.dispatch(.noted("passed"))
+    #expect(store.state == Counter(count: 7, note: "passed"))
+  }
+
+  @Test("63 ★ after a filter says no, no later stage and no reducer runs")
+  func filterSaysNo() {
+    let reached = Log<CounterAction>()
+    let store = CounterStore.counting(middleware: [
+      .filter { action, _ in action != .add(1) },
+      .sideEffect { action, _, _ in reached.write(action) },
+    ])
+    store.dispatch(.add(1))
+    store.dispatch(.add(2))
+    #expect(reached.all == [.add(2)])
+    #expect(store.state.count == 2)
+  }
+
+  @Test("64 one action becomes three", arguments: [true, false])
+  func oneBecomesThree(byItsOtherName: Bool) {
+    let triple: @Sendable (CounterAction, Counter) -> [CounterAction] = { action, _ in
+      [action, action, action]
+    }
+    let store = CounterStore.counting(
+      middleware: [byItsOtherName ? .increase(triple) : .flatMap(triple)])
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    store.dispatch(.add(1))
+    #expect(seen.all == [0, 1, 2, 3])
+    subscription.cancel()
+  }
+
+  @Test("64 operators in a row run from left to right")
+  func operatorsInARow() {
+    let chain = Stage.map { action, _ in action == .add(1) ? .add(2) : action }
+      .filter { action, _ in action != .add(1) }
+      .flatMap { action, _ in [action, .add(100)] }
+      .concat(.sideEffect { _, _, _ in })
+    let store = CounterStore.counting(middleware: [chain])
+    store.dispatch(.add(1))
+    #expect(store.state.count == 102)
+  }
+
+  @Test("65 the next dispatch obeys what was added and removed")
+  func addedAndRemovedLive() {
+    let store = CounterStore.counting()
+    store.dispatch(.add(1))
+    let double = store.add(.flatMap { action, _ in [action, action] })
+    store.dispatch(.add(10))
+    let mute = store.add(.filter { _, _ in false })
+    store.dispatch(.add(100))
+    store.remove(mute)
+    store.dispatch(.add(1000))
+    store.remove(double)
+    store.dispatch(.add(10000))
+    #expect(store.state.count == 12021)
+  }
+
+  @Test("66 its dispatch may escape to another thread")
+  func dispatchEscapes() {
+    let escaped = Holder<@Sendable (CounterAction) -> Void>()
+    let store = CounterStore.counting(middleware: [
+      .wrap { dispatch, _ in
+        escaped.value = dispatch
+        return { next in { next($0) } }
+      }
+    ])
+    #expect(elsewhere { escaped.value?(.add(5)) })
+    #expect(store.state.count == 5)
+  }
+
+  @Test("66 its next may escape to another thread, and still runs in turn")
+  func nextEscapes() {
+    let escaped = Holder<@Sendable (CounterAction) -> Void>()
+    let later = Log<CounterAction>()
+    let store = CounterStore.counting(middleware: [
+      .sideEffect { _, _, _ in },
+      .wrap { _, _ in
+        { next in
+          escaped.value = next
+          return { next($0) }
+        }
+      },
+      .observe { action, _ in later.write(action) },
+    ])
+    #expect(elsewhere { escaped.value?(.add(5)) })
+    #expect(store.state.count == 5)
+    #expect(later.all == [.add(5)])
+  }
+
+  @Test("66 next called by an observer waits until all were told")
+  func nextCalledByObserver() {
+    let escaped = Holder<@Sendable (CounterAction) -> Void>()
+    let store = CounterStore.counting(middleware: [
+      .wrap { _, _ in
+        { next in
+          escaped.value = next
+          return { next($0) }
+        }
+      }
+    ])
+    let seen = Log<String>()
+    let first = store.subscribe(\.count, initial: false) { count in
+      seen.write("first \(count)")
+      if count == 1 { escaped.value?(.add(1)) }
+    }
+    let second = store.subscribe(\.count, initial: false) { seen.write("second \($0)") }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["first 1", "second 1", "first 2", "second 2"])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test("67 ★ with the store gone, dispatch does nothing and the state reads nil")
+  func storeGone() {
+    let dispatchAndState =
+      Holder<(@Sendable (CounterAction) -> Void, @Sendable () -> Counter?)>()
+    let reduced = Log<Int>()
+    var store: CounterStore? = Store(
+      initialState: Counter(),
+      reducer: Reducer { _, _ in reduced.write(1) },
+      middleware: [
+        .wrap { dispatch, getState in
+          dispatchAndState.value = (dispatch, getState)
+          return { next in { next($0) } }
+        }
+      ])
+    #expect(dispatchAndState.value?.1() == Counter())
+    store = nil
+    dispatchAndState.value?.0(.add(1))
+    #expect(dispatchAndState.value?.1() == nil)
+    #expect(reduced.all.isEmpty)
+    _ = store
+  }
+
+  @Test func observedActionComesWithTheStateItLedTo() {
+    let seen = Log<String>()
+    let store = CounterStore.counting(middleware: [
+      .observe { action, state in seen.write("\(action): \(state.count)") }
+    ])
+    store.dispatch(.add(2))
+    store.dispatch(.add(3))
+    #expect(seen.all == ["add(2): 2", "add(3): 5"])
+  }
+
+  @Test func thunkStartsAfterItsActionWasReduced() async {
+    let store = CounterStore.counting(middleware: [
+      .thunks { action, state in
+        guard action == .renamed("go") else { return nil }
+        return Thunk { $0.dispatch(.noted("\(state.name) \($0.state?.name ?? "")")) }
+      }
+    ])
+    store.dispatch(.renamed("go"))
+    #expect(await eventually { store.state.note == "go go" })
+  }
+
+  @Test func everyActionOfABatchTravelsTheChainBeforeAnyoneIsTold() {
+    let order = Log<String>()
+    let store = CounterStore.counting(middleware: [
+      .observe { action, _ in order.write("\(action)") }
+    ])
+    let subscription = store.subscribe(\.count, initial: false) { order.write("told \($0)") }
+    store.dispatch(batch: [.add(1), .add(2)])
+    #expect(order.all == ["add(1)", "add(2)", "told 3"])
+    subscription.cancel()
+  }
+}

@@ -1,0 +1,115 @@
+import Redux
+import Testing
+
+@Suite(.tags(.conformance))
+struct MisuseTests {
+  private static func message(_ result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  }
+
+  @Test("11 ★ dispatch inside a reducer stops with a message that names the action")
+  func dispatchInReducer() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Holder<CounterStore>()
+      store.value = Store(
+        initialState: Counter(),
+        reducer: Reducer { _, _ in
+          store.value?.dispatch(.renamed("Greedo"))
+        })
+      store.value?.dispatch(.add(1))
+    }
+    #expect(Self.message(result).contains(#"a reducer dispatched renamed("Greedo")"#))
+    #expect(Self.message(result).contains("from a middleware, an observer or a thunk instead."))
+  }
+
+  @Test("11 ★ the same with middleware and manual drain")
+  func dispatchInReducerWhenDraining() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Holder<CounterStore>()
+      store.value = Store(
+        initialState: Counter(),
+        reducer: Reducer { _, _ in
+          store.value?.dispatch(batch: [.add(2)])
+        }, middleware: [.observe { _, _ in }], drain: .manual(wake: {}))
+      store.value?.dispatch(.add(1))
+      store.value?.drain()
+    }
+    #expect(Self.message(result).contains("a reducer dispatched [ReduxTests.CounterAction.add(2)]"))
+  }
+
+  @Test("11 reading the state inside a reducer stops, too")
+  func readInReducer() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Holder<CounterStore>()
+      store.value = Store(
+        initialState: Counter(),
+        reducer: Reducer { state, _ in
+          state.count = store.value?.state.count ?? 0
+        })
+      store.value?.dispatch(.add(1))
+    }
+    #expect(Self.message(result).contains("Use the state the reducer was handed instead."))
+  }
+
+  @Test func drainInsideADrainStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = CounterStore.counting(drain: .manual(wake: {}))
+      let subscription = store.subscribe(\.count) { _ in store.drain() }
+      store.drain()
+      subscription.cancel()
+    }
+    #expect(
+      Self.message(result).contains("drain() was called while this thread drains."))
+    #expect(Self.message(result).contains("return from the observer or middleware instead."))
+  }
+
+  @Test("91 ★ a runaway chain stops with its last 16 actions named")
+  func runaway() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Int, Int>(
+        initialState: 0, reducer: Reducer { $0 = $1 }, chainLimit: 1000)
+      let subscription = store.subscribe { store.dispatch($0 + 1) }
+      subscription.cancel()
+    }
+    let last = (985...1000).map { "\($0)" }.joined(separator: ", ")
+    #expect(
+      Self.message(result).contains(
+        "1000 actions were dispatched from within one drain, so they seem to set each other off "
+          + "for ever. The last 16 were \(last)."))
+    #expect(Self.message(result).contains("or raise the store's chainLimit."))
+  }
+
+  @Test("91 a runaway of action creators is named, too")
+  func runawayOfCreators() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Int, Int>(
+        initialState: 0, reducer: Reducer { $0 = $1 }, chainLimit: 50)
+      let subscription = store.subscribe { _ in store.dispatch(ActionCreator { $0 + 1 }) }
+      subscription.cancel()
+    }
+    let last = (35...50).map { "\($0)" }.joined(separator: ", ")
+    #expect(Self.message(result).contains("The last 16 were \(last)."))
+  }
+
+  @Test func policyWithoutIdentityStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Thunk<Counter, CounterAction>(policy: .takeLatest) { _ in }
+    }
+    #expect(
+      Self.message(result).contains("a thunk with the policy takeLatest has no id"))
+  }
+}

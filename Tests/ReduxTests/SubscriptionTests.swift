@@ -1,0 +1,305 @@
+import Redux
+import Testing
+
+@Suite(.tags(.conformance))
+struct SubscriptionTests {
+  @Test("26 ★ the weak form does not keep its subscriber alive")
+  func weakSubscriber() {
+    let store = CounterStore.counting()
+    var subscriber: Log<Int>? = Log()
+    weak let released = subscriber
+    if let subscriber { store.subscribe(weakly: subscriber, \.count) { $0.write($1) } }
+    store.dispatch(.add(1))
+    #expect(subscriber?.all == [0, 1])
+    subscriber = nil
+    #expect(released == nil)
+  }
+
+  @Test("27 a subscriber that died is purged by the next delivery")
+  func deadSubscriberIsPurged() {
+    let store = CounterStore.counting()
+    var token: Token? = Token()
+    weak let held = token
+    var subscriber: Log<Int>? = Log()
+    if let subscriber, let token {
+      store.subscribe(weakly: subscriber, \.count) { [token] in
+        token.touch()
+        $0.write($1)
+      }
+    }
+    token = nil
+    subscriber = nil
+    #expect(held != nil)
+    store.dispatch(.add(1))
+    #expect(held == nil)
+  }
+
+  @Test("28 subscribing delivers the current value once")
+  func currentValueOnce() {
+    let store = CounterStore.counting(from: 4)
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    #expect(seen.all == [4])
+    subscription.cancel()
+  }
+
+  @Test("29 after the current value, the changes are delivered")
+  func thenChanges() {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    for _ in 1...3 { store.dispatch(.add(1)) }
+    #expect(seen.all == [0, 1, 2, 3])
+    subscription.cancel()
+  }
+
+  @Test("30 who subscribes late gets only the latest value")
+  func lateSubscriber() {
+    let store = CounterStore.counting()
+    let early = store.subscribe(\.count) { _ in }
+    for _ in 1...3 { store.dispatch(.add(1)) }
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    #expect(seen.all == [3])
+    subscription.cancel()
+    early.cancel()
+  }
+
+  @Test("31 after cancelling nothing comes, and subscribing again gives the current value")
+  func cancelAndSubscribeAgain() {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    let first = store.subscribe(\.count) { seen.write($0) }
+    first.cancel()
+    store.dispatch(.add(1))
+    #expect(seen.all == [0])
+    let second = store.subscribe(\.count) { seen.write($0) }
+    #expect(seen.all == [0, 1])
+    second.cancel()
+  }
+
+  @Test("32 ★ replacing a key leaves one subscription")
+  func replacingLeavesOne() {
+    let store = CounterStore.counting()
+    let seen = Log<String>()
+    let first = store.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }
+    let second = store.subscribe(\.count, replacing: "pane") { seen.write("second \($0)") }
+    let other = store.subscribe(\.count, replacing: "other") { seen.write("other \($0)") }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["first 0", "second 0", "other 0", "second 1", "other 1"])
+    #expect(first.isCancelled)
+    second.cancel()
+    other.cancel()
+  }
+
+  @Test("33 ★ replacing a key replaces its selector, too")
+  func replacingReplacesSelector() {
+    let store = CounterStore.counting()
+    let seen = Log<String>()
+    let first = store.subscribe(\.count, replacing: 1) { seen.write("\($0)") }
+    let second = store.subscribe(\.name, replacing: 1) { seen.write($0) }
+    store.dispatch(.add(1))
+    store.dispatch(.renamed("Leia"))
+    #expect(seen.all == ["0", "", "Leia"])
+    first.cancel()
+    second.cancel()
+  }
+
+  @Test("34 ★ subscribing another inside a notification that then dispatches keeps both")
+  func subscribingInsideNotification() {
+    let store = CounterStore.counting()
+    let bag = SubscriptionBag()
+    let seen = Log<String>()
+    store.subscribe(\.count, initial: false) { [weak store, weak bag] count in
+      seen.write("outer \(count)")
+      guard count == 1, let store, let bag else { return }
+      store.subscribe(\.count) { seen.write("inner \($0)") }.store(in: bag)
+      store.dispatch(.add(1))
+    }.store(in: bag)
+    store.dispatch(.add(1))
+    store.dispatch(.add(1))
+    #expect(seen.all == ["outer 1", "inner 1", "outer 2", "inner 2", "outer 3", "inner 3"])
+  }
+
+  @Test("35 ★ what a subscription holds is freed when it is cancelled")
+  func freedAfterCancel() {
+    let store = CounterStore.counting()
+    var token: Token? = Token()
+    weak let held = token
+    let subscription = store.subscribe(\.count) { [token] _ in token?.touch() }
+    token = nil
+    #expect(held != nil)
+    subscription.cancel()
+    #expect(held == nil)
+  }
+
+  @Test("35 ★ what a transformed subscription holds is freed when it is cancelled")
+  func transformedFreedAfterCancel() {
+    let store = CounterStore.counting()
+    var token: Token? = Token()
+    weak let held = token
+    func subscribe() -> Subscription {
+      let selector = Selector<Counter, Int> { [token] state in
+        token?.touch()
+        return state.count
+      }
+      return store.subscribe(
+        selector.map { [token] count in
+          token?.touch()
+          return count * 2
+        }.skip { [token] in
+          token?.touch()
+          return $0 == $1
+        }
+      ) { [token] _ in token?.touch() }
+    }
+    let subscription = subscribe()
+    token = nil
+    store.dispatch(.add(1))
+    #expect(held != nil)
+    subscription.cancel()
+    #expect(held == nil)
+  }
+
+  @Test("35 ★ what a subscription holds is freed after it cancelled itself while told")
+  func freedAfterCancellingItself() {
+    let store = CounterStore.counting()
+    var token: Token? = Token()
+    weak let held = token
+    let own = Holder<Subscription>()
+    own.value = store.subscribe(\.count, initial: false) { [token] _ in
+      own.value?.cancel()
+      token?.touch()
+    }
+    token = nil
+    #expect(held != nil)
+    store.dispatch(.add(1))
+    #expect(held == nil)
+    own.value = nil
+  }
+
+  @Test("39 a subscription ends when it is let go")
+  func endsWhenLetGo() {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    var subscription: Subscription? = store.subscribe(\.count) { seen.write($0) }
+    #expect(subscription?.isCancelled == false)
+    subscription = nil
+    store.dispatch(.add(1))
+    #expect(seen.all == [0])
+  }
+
+  @Test("39 cancelling ends the deliveries")
+  func cancelEnds() {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    store.dispatch(.add(1))
+    subscription.cancel()
+    store.dispatch(.add(1))
+    #expect(seen.all == [0, 1])
+    #expect(subscription.isCancelled)
+  }
+
+  @Test("40 ★ cancelling twice is harmless")
+  func cancelTwice() {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    let first = store.subscribe(\.count) { _ in }
+    let second = store.subscribe(\.count) { seen.write($0) }
+    first.cancel()
+    first.cancel()
+    store.dispatch(.add(1))
+    #expect(seen.all == [0, 1])
+    second.cancel()
+  }
+
+  @Test("40 ★ cancelling when the store is gone is harmless")
+  func cancelWithoutStore() {
+    var store: CounterStore? = .counting()
+    let subscription = store?.subscribe(\.count) { _ in }
+    store = nil
+    subscription?.cancel()
+    #expect(subscription?.isCancelled == true)
+  }
+
+  @Test("41 a bag cancels all it holds", arguments: [true, false])
+  func bagCancelsAll(byHand: Bool) {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    var bag: SubscriptionBag? = SubscriptionBag()
+    if let bag {
+      store.subscribe(\.count) { seen.write($0) }.store(in: bag)
+      store.subscribe(\.count) { seen.write($0) }.store(in: bag)
+    }
+    if byHand { bag?.cancelAll() } else { bag = nil }
+    store.dispatch(.add(1))
+    #expect(seen.all == [0, 0])
+    _ = bag
+  }
+
+  @Test("42 without the initial value, only changes are delivered")
+  func withoutInitial() {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count, initial: false) { seen.write($0) }
+    #expect(seen.all.isEmpty)
+    for number in [1, -1, 1, -1] { store.dispatch(.add(number)) }
+    #expect(seen.all == [1, 0, 1, 0])
+    subscription.cancel()
+  }
+
+  @Test("42 a stream begins with the current value: 0, 1, 0, 1, 0")
+  func streamWithInitial() async {
+    let store = CounterStore.counting()
+    var values = store.values(\.count).makeAsyncIterator()
+    var seen = [await values.next()]
+    for number in [1, -1, 1, -1] {
+      store.dispatch(.add(number))
+      seen.append(await values.next())
+    }
+    #expect(seen == [0, 1, 0, 1, 0])
+  }
+
+  /// A target that is set on one thread only, in this test.
+  final class Gauge: @unchecked Sendable {
+    let values = Log<Int>()
+    var value = -1 {
+      didSet { values.write(value) }
+    }
+  }
+
+  @Test("43 a bound target gets the current value and each later one")
+  func bindingTarget() {
+    let store = CounterStore.counting(from: 2)
+    let gauge = Gauge()
+    store.bind(\.count, to: gauge, \.value)
+    store.dispatch(.add(1))
+    store.dispatch(.renamed("unrelated"))
+    store.dispatch(.add(1))
+    #expect(gauge.values.all == [2, 3, 4])
+  }
+
+  @Test("46 three thousand subscribers are all told, in order, by one comparison")
+  func threeThousandSubscribers() {
+    struct Watched: Sendable, Equatable {
+      static let comparisons = Log<Void>()
+      var number = 0
+      static func == (one: Watched, other: Watched) -> Bool {
+        comparisons.write(())
+        return one.number == other.number
+      }
+    }
+    struct Root: Sendable { var watched = Watched() }
+    let store = Store<Root, Int>(
+      initialState: Root(), reducer: Reducer { $0.watched.number += $1 })
+    let bag = SubscriptionBag()
+    let seen = Log<Int>()
+    for subscriber in 0..<3000 {
+      store.subscribe(\.watched, initial: false) { _ in seen.write(subscriber) }.store(in: bag)
+    }
+    store.dispatch(1)
+    #expect(seen.all == Array(0..<3000))
+    #expect(Watched.comparisons.all.count == 1)
+  }
+}

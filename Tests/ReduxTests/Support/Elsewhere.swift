@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Runs something on another thread and waits for it; false if it does not end within ten seconds.
+func elsewhere(_ body: @escaping @Sendable () -> Void) -> Bool {
+  let ended = DispatchSemaphore(value: 0)
+  let queue = DispatchQueue(label: "elsewhere")
+  queue.async {
+    body()
+    ended.signal()
+  }
+  return ended.wait(timeout: .now() + 10) == .success
+}

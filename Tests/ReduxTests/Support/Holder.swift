@@ -1,0 +1,26 @@
+import Synchronization
+
+/// Holds something that is made after the closure that needs it.
+final class Holder<Value: Sendable>: Sendable {
+  private let held: Mutex<Value?>
+
+  init(_ value: Value? = nil) {
+    held = Mutex(value)
+  }
+
+  var value: Value? {
+    get { held.withLock { $0 } }
+    set {
+      // What was held is let go outside the lock.
+      _ = held.withLock { held in
+        defer { held = newValue }
+        return held
+      }
+    }
+  }
+}
+
+/// Something whose end can be watched.
+final class Token: Sendable {
+  func touch() {}
+}

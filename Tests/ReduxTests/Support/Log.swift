@@ -1,0 +1,12 @@
+import Synchronization
+
+/// What observers, middleware and effects of a test wrote down, in order.
+final class Log<Entry: Sendable>: Sendable {
+  private let entries = Mutex<[Entry]>([])
+
+  func write(_ entry: Entry) {
+    entries.withLock { $0.append(entry) }
+  }
+
+  var all: [Entry] { entries.withLock { $0 } }
+}

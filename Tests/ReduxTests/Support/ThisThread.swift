@@ -1,0 +1,6 @@
+import Foundation
+
+/// Which thread runs this.
+func thisThread() -> UInt {
+  UInt(pthread_self())
+}
