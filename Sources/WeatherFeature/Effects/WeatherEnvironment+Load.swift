@@ -1,0 +1,172 @@
+internal import Domain
+internal import Redux
+
+extension WeatherEnvironment {
+  /// Loads the weather of the chosen place: what is stored first, then the provider's place where
+  /// that is not known yet, then its report.
+  ///
+  /// Whatever was being loaded before is cancelled.
+  func load() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .weatherReport, policy: .takeLatest) { context in
+      guard let state = context.state, let choice = state.choice else { return }
+      var load = PlaceLoad(environment: self, context: context, choice: choice)
+      await load.run(from: state)
+    }
+  }
+
+  /// Keeps the place that a person chose just now, and loads its weather.
+  func loadChosenPlace() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .weatherReport, policy: .takeLatest) { context in
+      guard let state = context.state, let choice = state.choice else { return }
+      var load = PlaceLoad(environment: self, context: context, choice: choice)
+      load.keepChoice()
+      await load.run(from: state)
+    }
+  }
+}
+
+extension EffectID {
+  /// The one load of weather that may run.
+  static let weatherReport: EffectID = "weather.report"
+}
+
+/// One load of the weather of one place.
+private struct PlaceLoad {
+  let environment: WeatherEnvironment
+  let context: ThunkContext<WeatherState, WeatherAction>
+  let choice: PlaceChoice
+  /// Whether there is a report to show while nothing newer comes.
+  var hasReport = false
+
+  mutating func run(from state: WeatherState) async {
+    hasReport = state.report.latest != nil
+    if !hasReport, let point = choice.point { showStoredReport(of: point) }
+    guard !state.isOffline else { return showSample() }
+    guard let place = await place(known: state.place.latest?.value) else { return }
+    if !hasReport, choice.point == nil { showStoredReport(of: place.coordinates) }
+    await fetchReport(of: place)
+  }
+
+  /// Keeps what a person chose just now; a point goes by its coordinates until it has a name.
+  func keepChoice() {
+    guard let point = choice.point else { return }
+    let place = choice.subject.place ?? Place(name: choice.name, coordinates: point)
+    keep { () throws(StorageError) in try environment.storage.saveChosenPlace(place) }
+  }
+
+  /// Keeps the place that a point or a name led to.
+  private func keep(found place: Place) {
+    switch (choice.subject, choice.origin) {
+    case (.query(.coordinates), .chosen):
+      keep { () throws(StorageError) in try environment.storage.saveChosenPlace(place) }
+    case (.query(.name(let name)), _):
+      keep { () throws(StorageError) in try environment.saveNamedPlace(place, name) }
+    default: break
+    }
+  }
+
+  private func keep(_ save: () throws(StorageError) -> Void) {
+    do throws(StorageError) {
+      try save()
+    } catch {
+      context.dispatch(.storageFailed(error))
+    }
+  }
+
+  private mutating func showStoredReport(of point: Coordinates) {
+    do throws(StorageError) {
+      let (storage, provider) = (environment.storage, environment.client.provider)
+      guard let stored = try storage.cachedReport(near: point, from: provider) else { return }
+      hasReport = true
+      context.dispatch(.storedReportLoaded(stored, choice: choice))
+    } catch {
+      context.dispatch(.storageFailed(error))
+    }
+  }
+
+  /// The provider's place, which is asked for once only.
+  private func place(known: Place?) async -> Place? {
+    if let known { return known }
+    context.dispatch(.placeRequested(choice))
+    let result = await environment.place(of: choice.subject)
+    guard !context.isCancelled else { return nil }
+    let now = environment.now()
+    let answer = result.map { Snapshot(value: $0, fetchedAt: now, source: .network) }
+    context.dispatch(.placeResponse(LoadResult(answer), choice: choice, at: now))
+    switch result {
+    case .success(let place):
+      keep(found: place)
+      return place
+    case .failure(let error):
+      showSample(insteadOf: error)
+      return nil
+    }
+  }
+
+  private func fetchReport(of place: Place) async {
+    context.dispatch(.reportRequested(choice))
+    let result = await environment.report(of: place)
+    guard !context.isCancelled else { return }
+    let answer = LoadResult(result)
+    context.dispatch(.reportResponse(answer, choice: choice, at: environment.now()))
+    if case .failure(let error) = result { showSample(insteadOf: error) }
+  }
+
+  /// Sample weather stands in where there is no network, not where a service refuses.
+  private func showSample(insteadOf error: ProviderError) {
+    switch error.failure {
+    case .offline, .timedOut: showSample()
+    default: break
+    }
+  }
+
+  /// Whoever picks a place wants its weather or none.
+  private func showSample() {
+    guard !hasReport, choice.origin != .chosen else { return }
+    context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))
+  }
+}
+
+extension WeatherEnvironment {
+  /// The provider's place for what was chosen.
+  ///
+  /// A place that is known keeps its name and its point; only what it lacks is asked for.
+  fileprivate func place(
+    of subject: PlaceChoice.Subject
+  ) async -> Result<Place, ProviderError> {
+    do throws(ProviderError) {
+      switch subject {
+      case .place(let place): return .success(try await completed(place))
+      case .query(.coordinates(let point)):
+        return .success(try await client.place(point))
+      case .query(.name(let name)):
+        guard let best = try await client.search(name).first else {
+          throw ProviderError(service: client.provider.displayName, failure: .notFound)
+        }
+        return .success(best)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The place with the provider's key.
+  private func completed(_ place: Place) async throws(ProviderError) -> Place {
+    guard place.locationKey?.provider != client.provider else { return place }
+    let found = try await client.place(place.coordinates)
+    var place = place
+    place.locationKey = found.locationKey
+    place.timeZone = place.timeZone ?? found.timeZone
+    return place
+  }
+
+  fileprivate func report(
+    of place: Place
+  ) async -> Result<Snapshot<WeatherReport>, ProviderError> {
+    do throws(ProviderError) {
+      return .success(try await client.report(place))
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Domain
+
+extension Quantity {
+  /// The quantity in another unit, as text.
+  func text(in unit: Unit) -> String? { converted(to: unit).text }
+}
+
+extension QuantityRange {
+  /// The range in another unit, as text.
+  func text(in unit: Unit) -> String? { converted(to: unit).text }
+}
+
+extension Wind {
+  /// Where it comes from and how fast it is, as `SSW 18 km/h`.
+  func text(in unit: SpeedUnit) -> String? {
+    let parts = [direction?.rawValue, speed?.text(in: unit)].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
+  }
+}
+
+/// A share as text, as `62 %`.
+func percentText(_ share: Double?) -> String? {
+  share.flatMap { decimalText($0) }.map { "\($0) %" }
+}
+
+/// A UV index with the World Health Organization's word for it, as `7 high`.
+func ultravioletText(_ index: Double?) -> String? {
+  guard let index, let number = decimalText(index) else { return nil }
+  let word =
+    switch index.rounded() {
+    case ..<3: "low"
+    case ..<6: "moderate"
+    case ..<8: "high"
+    case ..<11: "very high"
+    default: "extreme"
+    }
+  return "\(number) \(word)"
+}
+
+/// A value of the day and one of the night; a unit that both end in is written once:
+/// `S 19 / SSE 15 km/h`.
+func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? {
+  guard day != nil || night != nil else { return nil }
+  let ending = " \(unit)"
+  let isShared = day?.hasSuffix(ending) == true && night?.hasSuffix(ending) == true
+  let dayText = day.map { isShared ? String($0.dropLast(ending.count)) : $0 }
+  return "\(dayText ?? WeatherRow.absent) / \(night ?? WeatherRow.absent)"
+}

@@ -1,0 +1,28 @@
+public import Domain
+public import TerminalUI
+
+/// What happens to the place prompt.
+public enum PlacePromptAction: Codable, Equatable, Sendable {
+  /// A person wants to find a place.
+  case opened
+  /// A person typed, pasted, erased or moved the cursor.
+  case edited(TextEdit)
+  /// A person moved the selection by so many rows.
+  case selectionMoved(Int)
+  /// A person takes the selected match, or wants to search at once.
+  case enterKeyPressed
+  /// The service said which places have a name, or did not.
+  case searchResponse(LoadResult<[Place]>, name: String)
+  /// A person gave it up.
+  case closed
+
+  private enum CodingKeys: String, CodingKey {
+    case opened, edited, selectionMoved, enterKeyPressed, searchResponse, closed
+  }
+  private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
+  private enum SelectionMovedCodingKeys: String, CodingKey { case _0 = "rows" }
+  private enum SearchResponseCodingKeys: String, CodingKey {
+    case _0 = "result"
+    case name
+  }
+}

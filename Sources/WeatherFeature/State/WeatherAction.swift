@@ -1,0 +1,60 @@
+public import Domain
+
+/// What happens to the weather segment.
+///
+/// What comes from a service says for which choice it was asked, so that an answer that arrives
+/// after another place was chosen is never taken for that place's.
+public enum WeatherAction: Codable, Equatable, Sendable {
+  /// The app has drawn its first screen.
+  case appLaunched
+  /// A person wants newer data.
+  case refreshKeyPressed
+  /// A person turned to a tab.
+  case tabSelected(WeatherTab)
+  /// A person turned to a day.
+  case daySelected(CivilDate)
+  /// The provider is being asked for its place.
+  case placeRequested(PlaceChoice)
+  /// The provider named its place, or did not.
+  case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
+  /// Storage had a report.
+  case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  /// The provider is being asked for the report.
+  case reportRequested(PlaceChoice)
+  /// The provider sent the report, or did not.
+  case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
+  /// There is neither a network nor a stored report: sample weather stands in.
+  case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  /// Something could not be kept or read back.
+  case storageFailed(StorageError)
+  /// Something happened to the place prompt.
+  case prompt(PlacePromptAction)
+
+  private enum CodingKeys: String, CodingKey {
+    case appLaunched, refreshKeyPressed, tabSelected, daySelected, placeRequested, placeResponse
+    case storedReportLoaded, reportRequested, reportResponse, sampleReportLoaded, storageFailed
+    case prompt
+  }
+  private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
+  private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
+  private enum PlaceRequestedCodingKeys: String, CodingKey { case _0 = "choice" }
+  private enum PlaceResponseCodingKeys: String, CodingKey {
+    case _0 = "result"
+    case choice, at
+  }
+  private enum StoredReportLoadedCodingKeys: String, CodingKey {
+    case _0 = "report"
+    case choice
+  }
+  private enum ReportRequestedCodingKeys: String, CodingKey { case _0 = "choice" }
+  private enum ReportResponseCodingKeys: String, CodingKey {
+    case _0 = "result"
+    case choice, at
+  }
+  private enum SampleReportLoadedCodingKeys: String, CodingKey {
+    case _0 = "report"
+    case choice
+  }
+  private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
+  private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
+}

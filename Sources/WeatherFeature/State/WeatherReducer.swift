@@ -1,0 +1,76 @@
+internal import Domain
+public import Redux
+
+/// Says how the weather segment changes.
+public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
+  switch action {
+  case .appLaunched: break
+  case .refreshKeyPressed: state.storageError = nil
+  case .tabSelected(let tab): state.tab = tab
+  case .daySelected(let date): state.selectedDate = date
+  case .storageFailed(let error): state.storageError = error
+  case .prompt(let action): state.reduce(action)
+  case .placeRequested(let choice), .placeResponse(_, let choice, _),
+    .storedReportLoaded(_, let choice), .reportRequested(let choice),
+    .reportResponse(_, let choice, _), .sampleReportLoaded(_, let choice):
+    // What comes in for another place came too late.
+    if choice == state.choice { state.reduceLoading(action) }
+  }
+}
+
+extension WeatherState {
+  /// Another place is wanted: what was shown of the old one goes.
+  mutating func choose(_ choice: PlaceChoice) {
+    self.choice = choice
+    place = .idle
+    report = .idle
+    selectedDate = nil
+    storageError = nil
+    prompt = nil
+  }
+
+  /// Takes in one step of loading the place that is shown.
+  fileprivate mutating func reduceLoading(_ action: WeatherAction) {
+    switch action {
+    case .placeRequested: place = place.startingLoad()
+    case .placeResponse(let answer, _, let moment):
+      place = place.receiving(answer.result)
+      noteConnection(answer.error, at: moment)
+    case .storedReportLoaded(let stored, _): report = report.replacingLatest(with: stored)
+    case .reportRequested: report = report.startingLoad()
+    case .reportResponse(let answer, _, let moment):
+      report = report.receiving(answer.result)
+      noteConnection(answer.error, at: moment)
+    case .sampleReportLoaded(let sample, _):
+      if report.latest == nil { report = report.replacingLatest(with: sample) }
+    default: break
+    }
+  }
+
+  /// Any answer at all, even a refusal, shows that the service can be reached.
+  private mutating func noteConnection(_ error: ProviderError?, at moment: Timestamp) {
+    switch error?.failure {
+    case .offline: offlineSince = offlineSince ?? moment
+    // A slow or broken exchange says neither.
+    case .timedOut, .cancelled: break
+    default: offlineSince = nil
+    }
+  }
+}
+
+extension LoadResult {
+  fileprivate var error: ProviderError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}
+
+extension Loadable {
+  /// The same step of loading, with another value to show meanwhile.
+  fileprivate func replacingLatest(with snapshot: Snapshot<Value>) -> Loadable {
+    switch self {
+    case .idle, .loaded: .loaded(snapshot)
+    case .loading: .loading(previous: snapshot)
+    case .failed(let error, _): .failed(error, previous: snapshot)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Domain
+internal import TerminalUI
+
+extension WeatherState {
+  /// Takes in what happened to the place prompt.
+  mutating func reduce(_ action: PlacePromptAction) {
+    switch action {
+    case .opened: prompt = prompt ?? PlacePrompt()
+    case .closed: prompt = nil
+    case .enterKeyPressed: takeSelectedChoice()
+    case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
+    case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
+    case .searchResponse(let answer, let name): prompt?.receive(answer, of: name)
+    }
+  }
+
+  /// The name that the service is to be asked for now, if any.
+  var promptSearch: String? {
+    isOffline ? nil : prompt?.unansweredName
+  }
+
+  private mutating func takeSelectedChoice() {
+    if let subject = prompt?.selectedChoice {
+      choose(PlaceChoice(subject, origin: .chosen))
+    } else if promptSearch != nil {
+      prompt?.startSearch()
+    }
+  }
+}
+
+extension PlacePrompt {
+  fileprivate mutating func edit(_ edit: TextEdit, isOffline: Bool) {
+    let before = query
+    input.apply(edit)
+    guard query != before else { return }
+    selection = 0
+    if case .name = query, !isOffline { startSearch() } else { matches = .idle }
+  }
+
+  fileprivate mutating func startSearch() {
+    matches = matches.startingLoad()
+  }
+
+  fileprivate mutating func moveSelection(by rows: Int) {
+    selection = max(0, min(selection + rows, choices.count - 1))
+  }
+
+  /// An answer about another name than the one that is typed now came too late.
+  fileprivate mutating func receive(_ answer: LoadResult<[Place]>, of name: String) {
+    guard query == .name(name) else { return }
+    matches = matches.receiving(answer.result)
+    selection = 0
+  }
+}

@@ -1,0 +1,71 @@
+import Domain
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite(.timeLimit(.minutes(1))) struct PlaceSearchTests {
+  private let service = StubService()
+
+  @Test func aNameIsLookedUpOnceTypingPauses() async {
+    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    store.type("Mad")
+    await until { store.clock.sleeperCount == 1 }
+    store.clock.advance(by: .milliseconds(299))
+    #expect(service.asked.isEmpty)
+    store.clock.advance(by: .milliseconds(1))
+    await until { store.state.prompt?.choices.isEmpty == false }
+    #expect(service.asked == [.search("Mad")])
+    #expect(store.state.prompt?.selectedChoice == .place(.madeira))
+  }
+
+  @Test func typingOnBeginsThePauseAnew() async {
+    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    store.type("Ma")
+    await until { store.clock.sleeperCount == 1 }
+    store.clock.advance(by: .milliseconds(200))
+    store.type("d")
+    await until { store.clock.deadlines == [.milliseconds(500)] }
+    store.clock.advance(by: .milliseconds(299))
+    #expect(service.asked.isEmpty)
+    store.clock.advance(by: .milliseconds(1))
+    await until { store.state.prompt?.choices.isEmpty == false }
+    #expect(service.asked == [.search("Mad")])
+  }
+
+  @Test func enterLooksANameUpAtOnce() async {
+    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    store.type("Mad")
+    store.dispatch(.prompt(.enterKeyPressed))
+    await until { store.state.prompt?.choices.isEmpty == false }
+    #expect(service.asked == [.search("Mad")])
+    await until { store.clock.sleeperCount == 0 }
+  }
+
+  @Test func closingThePromptAsksNobody() async {
+    let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
+    store.type("Mad")
+    await until { store.clock.sleeperCount == 1 }
+    store.dispatch(.prompt(.closed))
+    await until { store.clock.sleeperCount == 0 }
+    #expect(service.asked.isEmpty)
+  }
+
+  @Test func aSearchThatFailsSaysWhy() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo),
+      client: service.client(matches: { () throws(ProviderError) in throw .offline }))
+    store.type("Mad")
+    store.dispatch(.prompt(.enterKeyPressed))
+    await until { store.state.prompt?.matches.error == .offline }
+  }
+
+  @Test func offlineNobodyIsAsked() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, isOffline: true), client: service.client())
+    store.type("Mad")
+    store.dispatch(.prompt(.enterKeyPressed))
+    #expect(store.state.prompt?.matches == .idle)
+    #expect(store.clock.sleeperCount == 0)
+    #expect(service.asked.isEmpty)
+  }
+}

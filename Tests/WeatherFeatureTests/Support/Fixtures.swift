@@ -1,0 +1,146 @@
+import Domain
+import WeatherFeature
+
+extension Timestamp {
+  /// When the fixtures are looked at: a minute after Madeira's observation.
+  static let now = Timestamp(seconds: 1_509_536_760)
+  static let earlier = now.advanced(bySeconds: -3 * 3_600)
+}
+
+extension Coordinates {
+  static let madeira = point(32.801, -17.045)
+  static let kyoto = point(35.021, 135.754)
+
+  static func point(_ latitude: Double, _ longitude: Double) -> Coordinates {
+    guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
+      preconditionFailure("no such point")
+    }
+    return point
+  }
+}
+
+extension Place {
+  static let madeira = Place(
+    name: "São Vicente", region: "Madeira", country: "PT", coordinates: .madeira,
+    timeZone: "Atlantic/Madeira")
+  static let kyoto = Place(
+    name: "京都市", region: "京都府", country: "JP", coordinates: .kyoto, timeZone: "Asia/Tokyo")
+  static let holiday = Place(
+    name: "🏖 Praia 👩‍👩‍👧 do 東京 Beach", region: "Ilha", country: "CV",
+    coordinates: .point(14.9, -23.5))
+}
+
+extension PlaceChoice {
+  static let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
+  static let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
+  static let guess = PlaceChoice(.place(.madeira), origin: .guessed(zone: "Atlantic/Madeira"))
+  static let named = PlaceChoice(.query(.name("Atlantis")), origin: .configured)
+}
+
+extension WeatherReport {
+  /// The seed's own recording, with days around it.
+  static let madeira = WeatherReport(
+    provider: .accuWeather, place: .madeira, current: .madeira,
+    daily: (0..<5).map { .madeira(daysLater: $0) })
+
+  /// The same made up for a place that nobody asked for.
+  static let sample = WeatherReport(
+    provider: .sample,
+    place: Place(name: "Null Island", coordinates: .point(0, 0)), current: .madeira,
+    daily: [.madeira(daysLater: 0)])
+
+  /// Of which nothing is known but where it is.
+  static let bare = WeatherReport(
+    provider: .openMeteo, place: .kyoto, current: CurrentConditions(),
+    daily: [DailyForecast(date: .november1)])
+}
+
+extension CivilDate {
+  static let november1 = ZonedTime(instant: .now, utcOffset: 0).date
+}
+
+extension CurrentConditions {
+  static let madeira: CurrentConditions = {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00Z")
+    current.phrase = "Cloudy"
+    current.sky = .overcast
+    current.isDay = true
+    current.temperature = Quantity(22, .celsius)
+    current.feelsLike = Quantity(20.4, .celsius)
+    current.dewPoint = Quantity(14.5, .celsius)
+    current.humidity = 62
+    current.cloudCover = 94
+    current.wind = Wind(
+      speed: Quantity(9.4, .kilometersPerHour), gust: Quantity(11.3, .kilometersPerHour),
+      degrees: 180)
+    current.pressure = Quantity(1020, .hectopascals)
+    current.visibility = Quantity(16.1, .kilometers)
+    current.uvIndex = 2
+    current.precipitation = Quantity(0, .millimeters)
+    return current
+  }()
+}
+
+extension DailyForecast {
+  /// The seed's own recording, so many days after the first of November, a little colder each day.
+  static func madeira(daysLater days: Int) -> DailyForecast {
+    var day = DailyForecast(date: .november1.advanced(byDays: days))
+    let colder = Double(days)
+    day.temperature = QuantityRange(min: 21.7 - colder, max: 24.4 - colder / 2, unit: .celsius)
+    day.feelsLike = QuantityRange(min: 21.7 - colder, max: 25.6 - colder / 2, unit: .celsius)
+    day.sunrise = ZonedTime(
+      date: day.date, hour: 7, minute: 26 + days, utcOffset: 0)
+    day.sunset = ZonedTime(date: day.date, hour: 18, minute: 17 - days, utcOffset: 0)
+    day.day = HalfDay(
+      phrase: "Humid with sun through high clouds", sky: .partlyCloudy,
+      precipitationProbability: 12 + 10 * colder,
+      wind: Wind(speed: Quantity(18.5, .kilometersPerHour), degrees: 170))
+    day.night = HalfDay(
+      phrase: "Mainly clear and humid", sky: .mostlyClear, precipitationProbability: 1,
+      wind: Wind(speed: Quantity(14.8, .kilometersPerHour), degrees: 156))
+    return day
+  }
+}
+
+extension Snapshot<WeatherReport> {
+  static let fresh = Snapshot(value: .madeira, fetchedAt: .now, source: .network)
+  static let stored = Snapshot(value: .madeira, fetchedAt: .earlier, source: .cache)
+  static let sample = Snapshot(value: .sample, fetchedAt: .now, source: .sample)
+}
+
+extension ProviderError {
+  static let offline = ProviderError(service: "Open-Meteo", failure: .offline)
+  static let garbage = ProviderError(
+    service: "Open-Meteo", failure: .malformed(field: "current.temperature_2m"))
+}
+
+extension WeatherState {
+  /// Madeira, chosen by a person and never fetched.
+  static let chosen = WeatherState(provider: .openMeteo, choice: .madeira)
+
+  /// Madeira with its report.
+  static let loaded: WeatherState = {
+    var state = chosen
+    state.place = .loaded(Snapshot(value: .madeira, fetchedAt: .now, source: .network))
+    state.report = .loaded(.fresh)
+    return state
+  }()
+
+  /// The same with something changed.
+  func with(_ change: (inout WeatherState) -> Void) -> WeatherState {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension WeatherContext {
+  /// A state as it is looked at in the fixtures' time.
+  static func showing(
+    _ state: WeatherState, display: DisplayPreferences = DisplayPreferences(),
+    now: Timestamp = .now
+  ) -> WeatherContext {
+    WeatherContext(weather: state, display: display, now: now)
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Redux
+import Synchronization
+import TerminalUI
+
+import WeatherFeature
+
+/// A store of the weather segment alone, which remembers the actions it reduced.
+final class WeatherTestStore: Sendable {
+  let store: Store<WeatherState, WeatherAction>
+  let clock = ManualClock()
+  private let log = Log()
+
+  private final class Log: Sendable {
+    let actions = Mutex<[WeatherAction]>([])
+  }
+
+  init(
+    _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
+    saveNamedPlace:
+      @escaping @Sendable (Place, String) throws(StorageError) -> Void = { _, _ in }
+  ) {
+    let environment = WeatherEnvironment(
+      client: client, storage: storage, saveNamedPlace: saveNamedPlace,
+      sampleReport: { .sample }, now: { .now })
+    store = Store(
+      initialState: state, reducer: weatherReducer,
+      middleware: [
+        .observe { [log] action, _ in log.actions.withLock { $0.append(action) } },
+        .weather(environment),
+      ], clock: clock)
+  }
+
+  /// The actions reduced so far.
+  var actions: [WeatherAction] { log.actions.withLock { $0 } }
+  var state: WeatherState { store.state }
+
+  func dispatch(_ actions: WeatherAction...) {
+    for action in actions { store.dispatch(action) }
+  }
+
+  /// Waits until so many actions were reduced, then gives them.
+  func actions(_ count: Int) async -> [WeatherAction] {
+    await until { self.actions.count >= count }
+    return actions
+  }
+
+  func type(_ text: String) {
+    for character in text { dispatch(.prompt(.edited(.insert(String(character))))) }
+  }
+}
+
+/// Waits for a condition; a test that waits in vain is ended by its time limit.
+func until(_ condition: @Sendable () -> Bool) async {
+  while !condition(), !Task.isCancelled { await Task.yield() }
+}

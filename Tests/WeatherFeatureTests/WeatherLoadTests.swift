@@ -1,0 +1,211 @@
+import Domain
+import Redux
+import Testing
+import WeatherFeature
+
+@Suite(.timeLimit(.minutes(1))) struct WeatherLoadTests {
+  private let service = StubService()
+  private let kept = Kept()
+
+  private func received(_ choice: PlaceChoice, _ report: Snapshot<WeatherReport>) -> WeatherAction {
+    .reportResponse(.success(report), choice: choice, at: .now)
+  }
+
+  private func report(of place: Place, number: Int = 0) -> Snapshot<WeatherReport> {
+    Snapshot(
+      value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
+      fetchedAt: .now.advanced(bySeconds: number), source: .network)
+  }
+
+  private func placed(_ place: Place, _ choice: PlaceChoice) -> WeatherAction {
+    .placeResponse(
+      .success(Snapshot(value: place, fetchedAt: .now, source: .network)), choice: choice, at: .now)
+  }
+
+  @Test func launchingAsksForThePlaceThenForItsReport() async {
+    let store = WeatherTestStore(.chosen, client: service.client())
+    store.dispatch(.appLaunched)
+    let actions = await store.actions(5)
+    #expect(
+      actions == [
+        .appLaunched, .placeRequested(.madeira), placed(.madeira, .madeira),
+        .reportRequested(.madeira), received(.madeira, report(of: .madeira)),
+      ])
+    #expect(service.asked == [.place(.madeira), .report(.madeira)])
+  }
+
+  @Test func aPlaceWithTheProvidersKeyIsNotLookedUp() async {
+    var keyed = Place.madeira
+    keyed.locationKey = LocationKey(provider: .openMeteo, value: "274357")
+    let state = WeatherState(
+      provider: .openMeteo, choice: PlaceChoice(.place(keyed), origin: .chosen))
+    let store = WeatherTestStore(state, client: service.client())
+    store.dispatch(.appLaunched)
+    await until { store.state.report.latest != nil }
+    #expect(service.asked == [.report(keyed)])
+  }
+
+  @Test func theStoredReportComesBeforeTheServiceIsAsked() async {
+    let store = WeatherTestStore(
+      .chosen, client: service.client(), storage: kept.storage(report: .stored))
+    store.dispatch(.appLaunched)
+    let actions = await store.actions(3)
+    #expect(
+      actions.prefix(3) == [
+        .appLaunched, .storedReportLoaded(.stored, choice: .madeira), .placeRequested(.madeira),
+      ])
+  }
+
+  @Test func refreshingShowsTheOldDataUntilTheNewIsThere() async {
+    let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
+    store.dispatch(.refreshKeyPressed)
+    await until { service.waiting == 1 }
+    #expect(store.state.report == .loading(previous: .fresh))
+    service.release()
+    await until { !store.state.report.isLoading }
+    #expect(store.state.report == .loaded(report(of: .madeira, number: 1)))
+  }
+
+  @Test func refreshingTwiceCancelsTheFirst() async {
+    let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
+    store.dispatch(.refreshKeyPressed)
+    await until { service.waiting == 1 }
+    store.dispatch(.refreshKeyPressed)
+    await until { service.waiting == 2 }
+    service.release()
+    service.release()
+    let actions = await store.actions(5)
+    #expect(
+      actions == [
+        .refreshKeyPressed, .reportRequested(.madeira), .refreshKeyPressed,
+        .reportRequested(.madeira), received(.madeira, report(of: .madeira, number: 2)),
+      ])
+  }
+
+  @Test func choosingAnotherPlaceCancelsWhatRunsForTheOldOne() async {
+    let store = WeatherTestStore(
+      .loaded, client: service.client(isHeld: true, matches: { [.kyoto] }),
+      storage: kept.storage())
+    store.dispatch(.refreshKeyPressed, .prompt(.opened))
+    await until { service.waiting == 1 }
+    store.type("Kyoto")
+    store.dispatch(.prompt(.enterKeyPressed))
+    await until { store.state.prompt?.choices.count == 1 }
+    store.dispatch(.prompt(.enterKeyPressed))
+    await until { service.waiting == 2 }
+    #expect(store.state.report == .loading(previous: nil))
+    service.release()
+    service.release()
+    await until { !store.state.report.isLoading }
+    #expect(store.state.report == .loaded(report(of: .kyoto, number: 2)))
+    #expect(kept.chosenPlaces == [.kyoto])
+    #expect(
+      !store.actions.contains {
+        if case .reportResponse(_, .madeira, _) = $0 { true } else { false }
+      })
+  }
+
+  @Test func aPointIsKeptAtOnceAndAgainWhenItHasAName() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo), client: service.client(), storage: kept.storage())
+    store.type("32.801,-17.045")
+    store.dispatch(.prompt(.enterKeyPressed))
+    await until { store.state.report.latest != nil }
+    let named = Place(
+      name: "32.801,-17.045", coordinates: .madeira, timeZone: "Etc/UTC")
+    #expect(
+      kept.chosenPlaces == [Place(name: "32.801,-17.045", coordinates: .madeira), named])
+  }
+
+  @Test func aConfiguredNameIsLookedUpAndItsPlaceKept() async {
+    let saved = Kept()
+    let storage = saved.storage()
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: .named), client: service.client(),
+      saveNamedPlace: { place, name throws(StorageError) in
+        if name == "Atlantis" { try storage.saveChosenPlace(place) }
+      })
+    store.dispatch(.appLaunched)
+    await until { store.state.report.latest != nil }
+    #expect(service.asked == [.search("Atlantis"), .report(.madeira)])
+    #expect(saved.chosenPlaces == [.madeira])
+  }
+
+  @Test func aNameThatNobodyKnowsLeadsToNoOtherPlace() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: .named), client: service.client(matches: { [] }))
+    store.dispatch(.appLaunched)
+    let actions = await store.actions(3)
+    let error = ProviderError(service: "Open-Meteo", failure: .notFound)
+    #expect(
+      actions == [
+        .appLaunched, .placeRequested(.named),
+        .placeResponse(.failure(error), choice: .named, at: .now),
+      ])
+    #expect(service.asked == [.search("Atlantis")])
+  }
+
+  @Test func withoutNetworkAndStoreSampleWeatherStandsInForAGuess() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: .guess),
+      client: service.client(report: { _ throws(ProviderError) in throw .offline }))
+    store.dispatch(.appLaunched)
+    _ = await store.actions(6)
+    #expect(store.state.report == .failed(.offline, previous: .sample))
+    #expect(store.state.offlineSince == .now)
+  }
+
+  @Test func whoeverPickedAPlaceGetsItsWeatherOrNone() async {
+    let store = WeatherTestStore(
+      .chosen, client: service.client(report: { _ throws(ProviderError) in throw .offline }))
+    store.dispatch(.appLaunched)
+    _ = await store.actions(5)
+    #expect(store.state.report == .failed(.offline, previous: nil))
+  }
+
+  @Test func aServiceThatRefusesBringsNoSampleWeather() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: .guess),
+      client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
+    store.dispatch(.appLaunched)
+    _ = await store.actions(5)
+    #expect(store.state.report == .failed(.garbage, previous: nil))
+  }
+
+  @Test func aMalformedAnswerKeepsTheOldData() async {
+    let store = WeatherTestStore(
+      .loaded, client: service.client(report: { _ throws(ProviderError) in throw .garbage }))
+    store.dispatch(.refreshKeyPressed)
+    _ = await store.actions(3)
+    #expect(store.state.report == .failed(.garbage, previous: .fresh))
+  }
+
+  @Test func offlineNothingIsAskedAndSampleWeatherStandsIn() async {
+    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .guess)
+    let store = WeatherTestStore(state, client: service.client())
+    store.dispatch(.appLaunched)
+    let actions = await store.actions(2)
+    #expect(actions == [.appLaunched, .sampleReportLoaded(.sample, choice: .guess)])
+    #expect(store.state.report == .loaded(.sample))
+    #expect(service.asked.isEmpty)
+  }
+
+  @Test func offlineTheStoredReportIsShown() async {
+    let state = WeatherState(provider: .openMeteo, isOffline: true, choice: .guess)
+    let store = WeatherTestStore(
+      state, client: service.client(), storage: kept.storage(report: .stored))
+    store.dispatch(.appLaunched)
+    let actions = await store.actions(2)
+    #expect(actions == [.appLaunched, .storedReportLoaded(.stored, choice: .guess)])
+  }
+
+  @Test func storageThatCannotBeReadIsSaidAndTheServiceAsked() async {
+    let error = StorageError(message: "the database cannot be read")
+    let store = WeatherTestStore(
+      .chosen, client: service.client(), storage: kept.storage(failing: error))
+    store.dispatch(.appLaunched)
+    await until { store.state.report.latest != nil }
+    #expect(store.state.storageError == error)
+    #expect(store.state.report == .loaded(report(of: .madeira)))
+  }
+}

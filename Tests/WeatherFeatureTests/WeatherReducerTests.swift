@@ -1,0 +1,115 @@
+import Domain
+import Redux
+import Testing
+import WeatherFeature
+
+@Suite struct WeatherReducerTests {
+  private func reduced(_ state: WeatherState, _ actions: WeatherAction...) -> WeatherState {
+    var state = state
+    for action in actions { weatherReducer(&state, action) }
+    return state
+  }
+
+  @Test func atLaunchWithAPlaceNothingIsOpen() {
+    let state = WeatherState(provider: .openMeteo, choice: .madeira, storedReport: .stored)
+    #expect(state.report == .loaded(.stored))
+    #expect(state.prompt == nil)
+  }
+
+  @Test func atLaunchWithoutAPlaceThePromptIsOpen() {
+    #expect(WeatherState(provider: .openMeteo).prompt == PlacePrompt())
+  }
+
+  @Test func launchingChangesNothingByItself() {
+    #expect(reduced(.chosen, .appLaunched) == .chosen)
+  }
+
+  @Test func tabsAndDaysAreTurnedTo() {
+    let state = reduced(.loaded, .tabSelected(.forecast), .daySelected(.november1))
+    #expect(
+      state
+        == .loaded.with {
+          $0.tab = .forecast
+          $0.selectedDate = .november1
+        })
+  }
+
+  @Test func refreshingForgetsWhatStorageSaid() {
+    let error = StorageError(message: "disk full")
+    let state = reduced(.loaded, .storageFailed(error))
+    #expect(state == .loaded.with { $0.storageError = error })
+    #expect(reduced(state, .refreshKeyPressed) == .loaded)
+  }
+
+  @Test func thePlaceIsAskedForAndAnswered() {
+    let place = Snapshot(value: Place.madeira, fetchedAt: .now, source: .network)
+    let asked = reduced(.chosen, .placeRequested(.madeira))
+    #expect(asked == .chosen.with { $0.place = .loading(previous: nil) })
+    let answered = reduced(asked, .placeResponse(.success(place), choice: .madeira, at: .now))
+    #expect(answered == .chosen.with { $0.place = .loaded(place) })
+  }
+
+  @Test func theReportIsAskedForAndAnswered() {
+    let asked = reduced(.loaded, .reportRequested(.madeira))
+    #expect(asked == .loaded.with { $0.report = .loading(previous: .fresh) })
+    let answered = reduced(asked, .reportResponse(.success(.fresh), choice: .madeira, at: .now))
+    #expect(answered == .loaded)
+  }
+
+  @Test func aFailureKeepsTheOldReport() {
+    let state = reduced(
+      .loaded, .reportRequested(.madeira),
+      .reportResponse(.failure(.garbage), choice: .madeira, at: .now))
+    #expect(state == .loaded.with { $0.report = .failed(.garbage, previous: .fresh) })
+  }
+
+  @Test(
+    "what comes in for another place is dropped",
+    arguments: [
+      WeatherAction.placeRequested(.kyoto),
+      .placeResponse(.failure(.offline), choice: .kyoto, at: .now),
+      .storedReportLoaded(.stored, choice: .kyoto),
+      .reportRequested(.kyoto),
+      .reportResponse(.success(.stored), choice: .kyoto, at: .now),
+      .reportResponse(.failure(.offline), choice: .kyoto, at: .now),
+      .sampleReportLoaded(.sample, choice: .kyoto),
+    ])
+  func late(action: WeatherAction) {
+    #expect(reduced(.loaded, action) == .loaded)
+    #expect(reduced(.chosen, action) == .chosen)
+  }
+
+  @Test func theStoredReportIsShownWhileTheNewOneIsFetched() {
+    let state = reduced(
+      .chosen, .reportRequested(.madeira), .storedReportLoaded(.stored, choice: .madeira))
+    #expect(state == .chosen.with { $0.report = .loading(previous: .stored) })
+  }
+
+  @Test func sampleWeatherNeverReplacesAReport() {
+    #expect(reduced(.loaded, .sampleReportLoaded(.sample, choice: .madeira)) == .loaded)
+  }
+
+  @Test func sampleWeatherGoesWhenTheRealOneComes() {
+    let sampled = reduced(
+      .chosen, .reportResponse(.failure(.offline), choice: .madeira, at: .now),
+      .sampleReportLoaded(.sample, choice: .madeira))
+    #expect(sampled.report == .failed(.offline, previous: .sample))
+    let real = reduced(
+      sampled, .reportRequested(.madeira),
+      .reportResponse(.success(.fresh), choice: .madeira, at: .now))
+    #expect(real.report == .loaded(.fresh))
+  }
+
+  @Test func offlineSinceIsTheFirstFailureUntilAnAnswer() {
+    let first = reduced(
+      .loaded, .reportResponse(.failure(.offline), choice: .madeira, at: .earlier))
+    #expect(selectOfflineSince(first) == .earlier)
+    let second = reduced(first, .reportResponse(.failure(.offline), choice: .madeira, at: .now))
+    #expect(selectOfflineSince(second) == .earlier)
+    let slow = ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
+    let third = reduced(second, .reportResponse(.failure(slow), choice: .madeira, at: .now))
+    #expect(selectOfflineSince(third) == .earlier)
+    let refused = reduced(third, .reportResponse(.failure(.garbage), choice: .madeira, at: .now))
+    #expect(selectOfflineSince(refused) == nil)
+  }
+}
