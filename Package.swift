@@ -34,10 +34,12 @@ extension Target.Dependency {
 extension Target {
   /// A library module of ours: `Sources/NAME`, with the shared settings.
   static func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+    linking libraries: [LinkerSetting] = []
   ) -> Target {
     .target(
-      name: name, dependencies: dependencies, resources: resources, swiftSettings: sharedSettings)
+      name: name, dependencies: dependencies, resources: resources, swiftSettings: sharedSettings,
+      linkerSettings: libraries)
   }
 
   /// The tests of a module: `Tests/NAMETests`.
@@ -99,7 +101,13 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .target(name: "CTerminal"),
     .module("TerminalUI", ["Redux"]),
-    .module("NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
+    .module(
+      "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"],
+      linking: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])),
+        .linkedLibrary("tinfo", .when(platforms: [.linux])),
+        .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
 
     // The app.
     .module("WeatherFeature", ["Redux", "Domain", "TerminalUI"]),

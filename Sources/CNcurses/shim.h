@@ -1,4 +1,37 @@
+// ncurses with wide characters, and what of it Swift cannot import by itself: macros with casts,
+// and globals that Swift 6 refuses because any thread could change them.
 #pragma once
+
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1
+#ifdef __APPLE__
+#define _XOPEN_SOURCE_EXTENDED 1
+#endif
+
+#include <langinfo.h>
 #include <ncurses.h>
+#include <wchar.h>
+
+static inline WINDOW *curses_stdscr(void) { return stdscr; }
+static inline WINDOW *curses_curscr(void) { return curscr; }
+static inline int curses_colors(void) { return COLORS; }
+static inline int curses_color_pairs(void) { return COLOR_PAIRS; }
+
+/// How many columns a character takes in the C library's tables, which are ncurses' too.
+static inline int curses_width(wchar_t character) { return wcwidth(character); }
+
+static const attr_t curses_bold = A_BOLD;
+static const attr_t curses_dim = A_DIM;
+static const attr_t curses_underline = A_UNDERLINE;
+static const attr_t curses_reverse = A_REVERSE;
+
+/// Defines a colour pair; where terminfo has the RGB flag, colours from 8 on are 0xRRGGBB.
+///
+/// The older ncurses of macOS has no pairs beyond `short`, nor such colours.
+static inline int curses_init_pair(int pair, int foreground, int background) {
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+  return init_extended_pair(pair, foreground, background);
+#else
+  return init_pair((short)pair, (short)foreground, (short)background);
+#endif
+}

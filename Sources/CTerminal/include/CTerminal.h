@@ -1,1 +1,7 @@
-void skyreel_placeholder(void);
+// What must be async-signal-safe, and so cannot be Swift: a Swift global may be made lazily, and its
+// exclusive access be checked, inside a handler.
+#pragma once
+
+#include "TerminalCrash.h"
+#include "TerminalRestore.h"
+#include "TerminalSignals.h"

@@ -1,2 +1,0 @@
-#include "CTerminal.h"
-void skyreel_placeholder(void) {}

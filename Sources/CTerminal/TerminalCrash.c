@@ -1,0 +1,104 @@
+#include "TerminalCrash.h"
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "TerminalRestore.h"
+
+static const struct {
+  int number;
+  const char *name;
+} fatal[] = {
+    {SIGSEGV, "invalid memory access (SIGSEGV)"}, {SIGBUS, "bus error (SIGBUS)"},
+    {SIGILL, "illegal instruction (SIGILL)"},     {SIGFPE, "arithmetic error (SIGFPE)"},
+    {SIGTRAP, "trap (SIGTRAP)"},                  {SIGABRT, "abort (SIGABRT)"},
+    {SIGSYS, "bad system call (SIGSYS)"},
+};
+enum { fatal_count = sizeof fatal / sizeof *fatal };
+
+static struct sigaction previous[fatal_count];
+static bool installed, wants_backtrace;
+static _Atomic int message_fd = STDERR_FILENO;
+static char before[256] = "crashed: ", after[4096] = "\n", further[4096];
+
+static atomic_flag taken = ATOMIC_FLAG_INIT;
+static _Atomic pthread_t owner;
+
+static void say(const char *text) { (void)!write(atomic_load(&message_fd), text, strlen(text)); }
+
+static int index_of(int number) {
+  for (int i = 0; i < fatal_count; i++)
+    if (fatal[i].number == number) return i;
+  return 0;
+}
+
+static void give_back(bool to_backtracer) {
+  struct sigaction standard = {.sa_handler = SIG_DFL};
+  for (int i = 0; i < fatal_count; i++)
+    sigaction(fatal[i].number, to_backtracer ? &previous[i] : &standard, NULL);
+}
+
+/// Lets the process die of the signal.
+///
+/// A fault happens again when the handler returns, and so with the right registers in its core. A
+/// trap may not, and what was sent by someone does not: those are raised.
+static void die(int number, const siginfo_t *info) {
+  bool is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
+  if (!is_fault || info->si_code <= 0) raise(number);
+}
+
+static void crash(int number, siginfo_t *info, void *context) {
+  (void)context;
+  if (atomic_flag_test_and_set(&taken)) {
+    // Another thread is already telling of its crash, and the process is about to end.
+    while (!pthread_equal(atomic_load(&owner), pthread_self())) pause();
+    give_back(false);
+    die(number, info);
+    return;
+  }
+  atomic_store(&owner, pthread_self());
+  terminal_restore_now();
+  say(before);
+  say(fatal[index_of(number)].name);
+  say(after);
+  say(further);
+  // What was sent is no crash of ours, and the backtracer would let the program run on.
+  give_back(wants_backtrace && info->si_code > 0);
+  die(number, info);
+}
+
+void terminal_crash_install(int stderr_fd) {
+  static char stack[64 * 1024];
+  stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
+  struct sigaction action = {.sa_sigaction = crash,
+                             .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER};
+  atomic_store(&message_fd, stderr_fd);
+  if (installed) return;
+  installed = true;
+  wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
+  sigemptyset(&action.sa_mask);
+  sigaltstack(&alternate, NULL);
+  for (int i = 0; i < fatal_count; i++) sigaction(fatal[i].number, &action, &previous[i]);
+}
+
+static void copy(char *to, size_t capacity, const char *from) {
+  strncpy(to, from, capacity - 1);
+  to[capacity - 1] = 0;
+}
+
+void terminal_crash_describe(const char *first, const char *second, const char *third) {
+  copy(before, sizeof before, first);
+  copy(after, sizeof after, second);
+  copy(further, sizeof further, third);
+}
+
+void terminal_crash_remove(void) {
+  if (!installed) return;
+  installed = false;
+  give_back(true);
+}

@@ -1,0 +1,59 @@
+#include "TerminalRestore.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// Written only while disarmed, read only by whoever disarmed it: the flag hands them over.
+static int terminal_fd;
+static struct termios found;
+static char restoring[terminal_restore_capacity];
+static size_t restoring_count;
+static atomic_bool armed;
+
+static void restore_at_exit(void) { terminal_restore_now(); }
+
+static void register_once(void) { atexit(restore_at_exit); }
+
+bool terminal_restore_arm(int fd, const struct termios *modes, const void *bytes, size_t count) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  if (count > sizeof restoring) return false;
+  terminal_restore_disarm();
+  terminal_fd = fd;
+  found = *modes;
+  memcpy(restoring, bytes, count);
+  restoring_count = count;
+  pthread_once(&once, register_once);
+  atomic_store(&armed, true);
+  return true;
+}
+
+void terminal_restore_disarm(void) { atomic_store(&armed, false); }
+
+static void write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(terminal_fd, bytes, count);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+void terminal_restore_now(void) {
+  if (!atomic_exchange(&armed, false)) return;
+  int saved = errno;
+  // A process in the background that sets a terminal is stopped, unless it blocks this.
+  sigset_t background, before;
+  sigemptyset(&background);
+  sigaddset(&background, SIGTTOU);
+  pthread_sigmask(SIG_BLOCK, &background, &before);
+  write_all(restoring, restoring_count);
+  tcsetattr(terminal_fd, TCSANOW, &found);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = saved;
+}

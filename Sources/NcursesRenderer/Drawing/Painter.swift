@@ -1,0 +1,83 @@
+internal import CNcurses
+internal import TerminalUI
+
+/// Puts frames on the screen of curses, which sends what differs from what it sent last.
+///
+/// Only rows that changed are given to curses, each whole and as one run of text per style: a narrow
+/// character over half of a wide one would leave the other half behind.
+struct Painter {
+  private let palette: Palette
+  private let canHideCursor: Bool
+  private var text: SendableText
+  /// The rows on the screen that have a flag in them.
+  private var flaggedRows: Set<Int> = []
+  private var isCursorVisible = false
+
+  init(palette: Palette, glyphs: Glyphs) {
+    self.palette = palette
+    text = SendableText(glyphs: glyphs)
+    canHideCursor = Terminfo.string("civis") != nil
+  }
+
+  /// Shows a picture: its changed rows, or all of it, whatever the terminal shows now.
+  mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
+    let frame = presentation.frame
+    if isRepaint {
+      clearok(curses_curscr(), true)
+      for y in frame.bounds.rows { paint(frame.row(y), y: y) }
+    } else {
+      for y in presentation.changedRows { paint(frame.row(y), y: y) }
+    }
+    place(presentation.cursor, in: frame.size)
+    wnoutrefresh(screen)
+    doupdate()
+  }
+
+  private mutating func paint(_ row: ArraySlice<Cell>, y: Int) {
+    wmove(screen, CInt(y), 0)
+    var hasFlag = false
+    var index = row.startIndex
+    while index < row.endIndex {
+      let style = row[index].style
+      text.removeAll()
+      while index < row.endIndex, row[index].style == style { appendCell(of: row, at: &index) }
+      hasFlag = hasFlag || text.hasFlag
+      send(text.characters, style: style)
+    }
+    resendFlags(y: y, hasFlag: hasFlag)
+  }
+
+  /// Appends the character at an index and moves on to the next one.
+  private mutating func appendCell(of row: ArraySlice<Cell>, at index: inout Int) {
+    let start = index
+    index += 1
+    if index < row.endIndex, row[index].isContinuation { index += 1 }
+    text.append(row[start].text, columns: index - start)
+  }
+
+  private func send(_ characters: [wchar_t], style: Style) {
+    let attributes = palette.attributes(of: style)
+    wattr_set(screen, attributes.bits, attributes.pair, nil)
+    waddnwstr(screen, characters, CInt(characters.count))
+  }
+
+  /// Makes curses send a row whole where a flag comes, goes or becomes another.
+  private mutating func resendFlags(y: Int, hasFlag: Bool) {
+    let hadFlag = flaggedRows.contains(y)
+    if hasFlag { flaggedRows.insert(y) } else { flaggedRows.remove(y) }
+    if hasFlag || hadFlag { wredrawln(screen, CInt(y), 1) }
+  }
+
+  /// Shows the cursor at a position, or hides it; where that is impossible it is put aside.
+  private mutating func place(_ cursor: Position?, in size: Size) {
+    if (cursor != nil) != isCursorVisible {
+      isCursorVisible.toggle()
+      curs_set(isCursorVisible ? 1 : 0)
+    }
+    leaveok(screen, canHideCursor && cursor == nil)
+    let position = cursor ?? Position(x: size.width - 1, y: size.height - 1)
+    wmove(screen, CInt(position.y), CInt(position.x))
+  }
+
+  private var screen: UnsafeMutablePointer<WINDOW>? { curses_stdscr() }
+}

@@ -1,0 +1,66 @@
+internal import TerminalUI
+
+extension Key {
+  /// The key that a control character comes from.
+  init(controlByte byte: UInt8) {
+    switch byte {
+    case 0x09: self = .tab
+    case 0x0a, 0x0d: self = .enter
+    case 0x08, 0x7f: self = .backspace
+    case 0x1b: self = .escape
+    case 0x00: self = .control(" ")
+    default:
+      let character = Character(Unicode.Scalar(byte | 0x40))
+      self = .control(Character(character.lowercased()))
+    }
+  }
+
+  /// The key that a sequence comes from, in every spelling that terminals use.
+  ///
+  /// Modifiers that a ``Key`` cannot tell, as in `ESC [ 1 ; 5 C`, are left out of account.
+  init?(sequence: [UInt8]) {
+    guard let final = sequence.last.map({ Character(Unicode.Scalar($0)) }) else { return nil }
+    let key =
+      switch String(decoding: sequence.prefix(3), as: UTF8.self) {
+      case "\u{1b}[[": Self.consoleKeys[final]
+      case let start where start.hasPrefix("\u{1b}O"): Self.singleShiftKeys[final]
+      default: Self.key(parameters: ControlSequence(sequence)?.numbers, final: final)
+      }
+    guard let key else { return nil }
+    self = key
+  }
+
+  private static func key(parameters: [Int]?, final: Character) -> Key? {
+    guard let parameters, let first = parameters.first else { return nil }
+    if final == "~" { return numberedKeys[first] }
+    return first <= 1 ? letteredKeys[final] : nil
+  }
+
+  /// `ESC [ A`, and `ESC [ 1 ; 5 A` with a modifier.
+  ///
+  /// F3 is missing: with a modifier it looks like an answer that tells where the cursor is.
+  private static let letteredKeys: [Character: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
+    "P": .function(1), "Q": .function(2), "S": .function(4),
+  ]
+
+  /// `ESC O A`, in keypad mode.
+  private static let singleShiftKeys: [Character: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "M": .enter,
+    "P": .function(1), "Q": .function(2), "R": .function(3), "S": .function(4),
+  ]
+
+  /// `ESC [ 5 ~`.
+  private static let numberedKeys: [Int: Key] = [
+    1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5),
+    17: .function(6), 18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10),
+    23: .function(11), 24: .function(12),
+  ]
+
+  /// `ESC [ [ A`, on the Linux console.
+  private static let consoleKeys: [Character: Key] = [
+    "A": .function(1), "B": .function(2), "C": .function(3), "D": .function(4),
+    "E": .function(5),
+  ]
+}

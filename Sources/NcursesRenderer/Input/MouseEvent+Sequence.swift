@@ -1,0 +1,26 @@
+internal import TerminalUI
+
+extension MouseEvent {
+  /// A click or a turn of the wheel, as `ESC [ < BUTTON ; COLUMN ; ROW M`.
+  init?(sequence: [UInt8]) {
+    guard let sequence = ControlSequence(sequence), sequence.marker == "<",
+      sequence.final == "M", sequence.parameters.count == 3
+    else { return nil }
+    let numbers = sequence.parameters
+    self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+  }
+
+  /// The same as the three bytes of the older form, each 32 more than it means.
+  init?(legacy bytes: ArraySlice<UInt8>) {
+    let numbers = bytes.map { Int($0) - 32 }
+    guard numbers.count == 3 else { return nil }
+    self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+  }
+
+  private init?(button: Int, column: Int, row: Int) {
+    let modifiers = 4 | 8 | 16
+    let kinds: [Int: Kind] = [0: .click, 64: .wheelUp, 65: .wheelDown]
+    guard column > 0, row > 0, let kind = kinds[button & ~modifiers] else { return nil }
+    self.init(kind: kind, position: Position(x: column - 1, y: row - 1))
+  }
+}

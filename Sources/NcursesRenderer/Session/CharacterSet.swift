@@ -1,0 +1,41 @@
+internal import CNcurses
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// Which characters the locale lets curses send.
+enum CharacterSet {
+  case utf8, ascii
+
+  /// Takes over the character set of the environment's locale, and of nothing else in it: numbers
+  /// keep their decimal point.
+  static func adopt() -> CharacterSet {
+    if setlocale(LC_CTYPE, "") == nil, requested.isUTF8 {
+      // The locale is not installed, but its character set always is.
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
+    return String(cString: nl_langinfo(nl_item(CODESET))).isUTF8 ? .utf8 : .ascii
+  }
+
+  /// What the user should know, if anything.
+  var notice: String? {
+    self == .utf8 ? nil : "The locale has no UTF-8, so this is drawn in ASCII: try LANG=C.UTF-8."
+  }
+
+  /// The locale that the environment asks for.
+  private static var requested: String {
+    (["LC_ALL", "LC_CTYPE", "LANG"] as [String]).lazy
+      .compactMap { getenv($0).map { String(cString: $0) } }
+      .first { !$0.isEmpty } ?? ""
+  }
+}
+
+extension String {
+  fileprivate var isUTF8: Bool {
+    let name = lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

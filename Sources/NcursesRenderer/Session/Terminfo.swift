@@ -1,0 +1,28 @@
+internal import CNcurses
+
+/// What terminfo says about the terminal that curses was started for.
+enum Terminfo {
+  /// A string capability, without the pauses for terminals of the seventies.
+  static func string(_ name: String) -> [UInt8]? {
+    guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
+    return withoutPadding(String(cString: value))
+  }
+
+  /// Whether the terminal has a capability.
+  static func flag(_ name: String) -> Bool {
+    tigetflag(name) == 1
+  }
+
+  /// The bytes of a capability without its `$<5>`.
+  static func withoutPadding(_ text: String) -> [UInt8] {
+    var rest = text[...]
+    var bytes: [UInt8] = []
+    while let start = rest.firstIndex(of: "$") {
+      let tail = rest[start...]
+      guard tail.hasPrefix("$<"), let end = tail.firstIndex(of: ">") else { break }
+      bytes += rest[..<start].utf8
+      rest = rest[rest.index(after: end)...]
+    }
+    return bytes + rest.utf8
+  }
+}
