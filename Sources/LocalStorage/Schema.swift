@@ -13,23 +13,23 @@ enum Schema {
     return migrator
   }()
 
-  /// Brings a database up to date; a single look suffices where it is.
+  /// Whether a database is up to date, which a single look tells.
+  ///
+  /// - Throws: `NewerSchemaError` if a newer program wrote it.
+  static func isCurrent(in queue: DatabaseQueue) throws -> Bool {
+    let applied = try queue.unsafeRead(migrator.appliedIdentifiers)
+    guard applied.isSubset(of: migrator.migrations) else { throw NewerSchemaError() }
+    return applied.count == migrator.migrations.count
+  }
+
+  /// Brings a database up to date.
   ///
   /// - Throws: `NewerSchemaError` if a newer program wrote it, which leaves it as it was.
   static func prepare(_ queue: DatabaseQueue) throws {
-    let applied = try queue.unsafeRead(migrator.appliedIdentifiers)
-    guard applied.isSubset(of: migrator.migrations) else { throw NewerSchemaError() }
-    guard applied.count < migrator.migrations.count else { return }
-    do {
-      // Lasting: the file itself remembers it.
-      try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
-      try migrator.migrate(queue)
-    } catch {
-      // Another skyreel may have started in the same moment: each step is one transaction, so
-      // whoever comes second fails in it and finds it done.
-      guard try queue.unsafeRead(migrator.appliedIdentifiers) != applied else { throw error }
-      try prepare(queue)
-    }
+    guard try !isCurrent(in: queue) else { return }
+    // Lasting: the file itself remembers it.
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+    try migrator.migrate(queue)
   }
 
   /// Values as JSON, so that what is added to them needs no migration, beside the columns by which

@@ -32,7 +32,9 @@ final class Connection: Sendable {
   /// Closes the database; every later call fails.
   func close() throws(StorageError) {
     do {
-      try database.withLock { try $0.queue.close() }
+      try opener.file.locked(.shared) {
+        try database.withLock { try $0.queue.close() }
+      }
     } catch {
       throw StorageError(error, path: path)
     }
@@ -48,20 +50,13 @@ final class Connection: Sendable {
         do {
           return try body(database.queue)
         } catch let error where error.isDamage {
-          note = try replace(&database)
+          database = try opener.replace(database)
+          note = database.note
           return try body(database.queue)
         }
       }
     } catch {
       throw StorageError(error, path: path)
     }
-  }
-
-  /// - Returns: What there is to say about it.
-  private func replace(_ database: inout OpenedDatabase) throws -> String? {
-    // Whatever closing may say of a damaged file is no news.
-    _ = try? database.queue.close()
-    database = try opener.replace(database.identity)
-    return database.note
   }
 }

@@ -4,14 +4,14 @@ import Foundation
 extension DatabaseFile {
   /// What SQLite adds to the names of its log and its locks, and nothing for the file itself.
   ///
-  /// The file is last: were it moved before its log, a skyreel that starts in between would make a
-  /// new file, and SQLite delete the log as not belonging to it.
+  /// The file is last: were it moved before its log, and the program ended in between, SQLite would
+  /// take the log for that of the new file and delete it.
   private static let suffixes = ["-wal", "-shm", ""]
 
   /// Moves a damaged file aside, with what SQLite keeps beside it, under a name that was free.
   ///
-  /// Several skyreels may meet the same damage. They take turns, by a lock on the folder, and only
-  /// the first still finds that file at the path: the others leave its new one alone.
+  /// Several skyreels may meet the same damage. They take turns (`locked`), and only the first still
+  /// finds that file at the path: the others leave its new one alone.
   ///
   /// - Parameters:
   ///   - damaged: The file in which damage was found.
@@ -19,10 +19,6 @@ extension DatabaseFile {
   /// - Returns: Its new name, or nothing where another skyreel had moved it already.
   /// - Throws: `StorageError` if it cannot be moved.
   func moveAside(_ damaged: FileIdentity, at moment: Timestamp) throws(StorageError) -> String? {
-    let lock = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
-    defer { close(lock) }
-    // Where the file system knows no locks, the comparison below has to do.
-    _ = flock(lock, LOCK_EX)
     do {
       guard try FileStatus(path: path)?.identity == damaged else { return nil }
       let target = try freePath(at: moment)

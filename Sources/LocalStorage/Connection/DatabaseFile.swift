@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The file that storage is in: makes it, says what can be done with it, gets it out of the way.
+/// The file that storage is in.
 struct DatabaseFile: Sendable {
   /// What stands at the path.
   enum State: Equatable {
@@ -24,13 +24,10 @@ struct DatabaseFile: Sendable {
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
-  /// Finds out what stands at the path, and makes an empty file where nothing does.
-  ///
-  /// Only the owner may read it: where a person is and was, is nobody else's business. SQLite gives
-  /// its own files beside it the same permissions.
-  func prepare() throws(StorageError) -> State {
+  /// Finds out what stands at the path; nothing may.
+  func state() throws(StorageError) -> State? {
     do {
-      guard let status = try FileStatus(path: path) else { return try make() }
+      guard let status = try FileStatus(path: path) else { return nil }
       switch status.kind {
       case .folder: return .folder(status.identity)
       case .other: throw StorageError(message: "\(path) is not a file: move it away")
@@ -41,6 +38,12 @@ struct DatabaseFile: Sendable {
     } catch {
       throw StorageError(message: "\(path) cannot be opened (\(error)): check where it leads")
     }
+  }
+
+  /// Finds out what stands at the path, and makes an empty file where nothing does.
+  func stateOrNew() throws(StorageError) -> State {
+    if let state = try state() { return state }
+    return try make()
   }
 
   /// What can be done with the file, which is closed to others where it can be.
@@ -54,8 +57,11 @@ struct DatabaseFile: Sendable {
     return .writable(status.identity)
   }
 
+  /// Makes an empty file, which SQLite takes for a new database.
+  ///
+  /// Only the owner may read it: where a person is and was, is nobody else's business. SQLite gives
+  /// its own files beside it the same permissions.
   private func make() throws(StorageError) -> State {
-    try makeFolder(folder)
     do {
       // Another skyreel may have made it meanwhile. Then it must not be opened here: closing it
       // would undo the locks that SQLite holds on it.
@@ -69,7 +75,11 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Makes a folder, and those above it, for the owner alone.
+  /// Makes the folder, and those above it, for the owner alone.
+  func makeFolder() throws(StorageError) {
+    try makeFolder(folder)
+  }
+
   private func makeFolder(_ folder: String) throws(StorageError) {
     if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     let parent = DatabaseFile(path: folder).folder

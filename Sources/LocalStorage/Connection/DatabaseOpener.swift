@@ -11,8 +11,11 @@ struct DatabaseOpener: Sendable {
   ///
   /// - Throws: `StorageError` if there is not even memory.
   func open() throws(StorageError) -> OpenedDatabase {
+    if let database = file.locked(.shared, openCurrent) { return database }
     do {
-      return try openFile()
+      // The lock is on the folder.
+      if try file.state() == nil { try file.makeFolder() }
+      return try file.locked(.exclusive, openOrReplace)
     } catch {
       return try empty(because: error)
     }
@@ -21,17 +24,31 @@ struct DatabaseOpener: Sendable {
   /// Gets a file out of the way in which damage showed while it was used, and begins a new one.
   ///
   /// - Throws: `StorageError` if there is not even memory.
-  func replace(_ damaged: FileIdentity?) throws(StorageError) -> OpenedDatabase {
-    guard let damaged else { return try empty(because: .damaged(file.path)) }
+  func replace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
+    guard let identity = damaged.identity else { return try empty(because: .damaged(file.path)) }
     do {
-      return try replaceFile(damaged)
+      return try file.locked(.exclusive) { () throws(StorageError) in
+        // Whatever closing has to say of a damaged file is no news.
+        _ = try? damaged.queue.close()
+        return try replaceFile(identity)
+      }
     } catch {
       return try empty(because: error)
     }
   }
 
-  private func openFile() throws(StorageError) -> OpenedDatabase {
-    switch try file.prepare() {
+  /// The database, if there is nothing to make, to migrate or to get out of the way, as nearly
+  /// always; what else may be wrong shows again when it is opened for that.
+  private func openCurrent() -> OpenedDatabase? {
+    guard case .writable(let identity)? = try? file.state(),
+      let queue = try? DatabaseQueue(path: file.path, configuration: .storage),
+      (try? Schema.isCurrent(in: queue)) == true
+    else { return nil }
+    return OpenedDatabase(queue: queue, identity: identity)
+  }
+
+  private func openOrReplace() throws(StorageError) -> OpenedDatabase {
+    switch try file.stateOrNew() {
     case .readOnly: return try readIntoMemory()
     case .folder(let identity): return try replaceFile(identity, because: "was a folder")
     case .writable(let identity):
@@ -50,7 +67,7 @@ struct DatabaseOpener: Sendable {
     _ damaged: FileIdentity, because reason: String = "was damaged"
   ) throws(StorageError) -> OpenedDatabase {
     let aside = try file.moveAside(damaged, at: now())
-    guard case .writable(let identity) = try file.prepare() else {
+    guard case .writable(let identity) = try file.stateOrNew() else {
       throw StorageError.readOnly(file.path)
     }
     do {
