@@ -26,15 +26,17 @@ struct DatabaseFile: Sendable {
 
   /// Finds out what stands at the path; nothing may.
   func state() throws(StorageError) -> State? {
+    guard let status = try status() else { return nil }
+    switch status.kind {
+    case .folder: return .folder(status.identity)
+    case .other: throw StorageError(message: "\(path) is not a file: move it away")
+    case .file: return try state(of: status)
+    }
+  }
+
+  private func status() throws(StorageError) -> FileStatus? {
     do {
-      guard let status = try FileStatus(path: path) else { return nil }
-      switch status.kind {
-      case .folder: return .folder(status.identity)
-      case .other: throw StorageError(message: "\(path) is not a file: move it away")
-      case .file: return try state(of: status)
-      }
-    } catch let error as StorageError {
-      throw error
+      return try FileStatus(path: path)
     } catch {
       throw StorageError(message: "\(path) cannot be opened (\(error)): check where it leads")
     }

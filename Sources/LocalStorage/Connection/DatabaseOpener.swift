@@ -102,13 +102,13 @@ extension DatabaseOpener {
     }
   }
 
-  private func empty(because error: StorageError) throws(StorageError) -> OpenedDatabase {
+  private func empty(because reason: StorageError) throws(StorageError) -> OpenedDatabase {
     do {
       let queue = try DatabaseQueue(configuration: .storage)
       try Schema.prepare(queue)
-      return OpenedDatabase(queue: queue, note: "\(error.message); until then nothing is kept")
-    } catch _ {
-      throw StorageError(message: "\(error.message); there is no memory for it, either")
+      return OpenedDatabase(queue: queue, note: "\(reason.message); until then nothing is kept")
+    } catch {
+      throw StorageError(message: "\(reason.message); there is no memory for it, either")
     }
   }
 }
