@@ -1,0 +1,18 @@
+public import Domain
+
+/// What the panes of the films segment look at: its state, and what it is shown by.
+public struct FilmsContext: Equatable, Sendable {
+  /// The segment's own state.
+  public var films: FilmsState
+  /// The moment it is, as far as ages are concerned.
+  public var now: Timestamp
+  /// What the clocks here are ahead of UTC, in seconds.
+  public var utcOffset: Int
+
+  /// Makes a context.
+  public init(films: FilmsState, now: Timestamp, utcOffset: Int = 0) {
+    self.films = films
+    self.now = now
+    self.utcOffset = utcOffset
+  }
+}

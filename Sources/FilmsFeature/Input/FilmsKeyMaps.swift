@@ -1,0 +1,74 @@
+internal import Domain
+public import TerminalUI
+
+/// The keys of the films segment; one of its key maps is in force at a time.
+public enum FilmsKeyMaps {
+  typealias Binding = KeyBinding<FilmsKeyContext, FilmsAction>
+  typealias Response = KeyResponse<FilmsAction>
+
+  /// The keys of the list.
+  public static let list = KeyMap<FilmsKeyContext, FilmsAction>(
+    title: "Films",
+    bindings: [
+      listBinding("open", [.enter], "open", inFooter: true, open),
+      listBinding("sort", [.character("s")], "sort", inFooter: true) { _ in
+        .enabled(.sortKeyPressed)
+      },
+      listBinding("filter", [.character("/")], "filter", inFooter: true, filter),
+      listBinding("refresh", [.character("r"), .function(5)], "refresh", inFooter: true, refresh),
+      listBinding("back", [.escape], "show all", inFooter: true) {
+        $0.films.films.filter == nil ? .hidden : .enabled(.filterCleared)
+      },
+      listBinding("down", [.character("j"), .down], "down") { move(.rows(1), $0) },
+      listBinding("up", [.character("k"), .up], "up") { move(.rows(-1), $0) },
+      listBinding("page-down", [.pageDown], "page down") { move(.rows(page($0)), $0) },
+      listBinding("page-up", [.pageUp], "page up") { move(.rows(-page($0)), $0) },
+      listBinding("first", [.character("g"), .home], "first") { move(.first, $0) },
+      listBinding("last", [.character("G"), .end], "last") { move(.last, $0) },
+    ])
+
+  private static func listBinding(
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
+    _ response: @escaping @Sendable (FilmsKeyContext) -> Response
+  ) -> Binding {
+    Binding(name, keys: keys, help: help, isInFooter: inFooter) { context in
+      let state = context.films.films
+      return state.route == .list && !state.isTyping ? response(context) : .hidden
+    }
+  }
+
+  @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
+    let films = selectListedFilms(context.films.films)
+    guard let row = selectSelectedRow(context.films.films, among: films) else {
+      return .disabled(reason: "no film to open")
+    }
+    return .enabled(.filmOpened(films[row].id))
+  }
+
+  @Sendable private static func filter(_ context: FilmsKeyContext) -> Response {
+    context.films.films.films.latest == nil
+      ? .disabled(reason: "no films to filter") : .enabled(.filterOpened)
+  }
+
+  @Sendable static func refresh(_ context: FilmsKeyContext) -> Response {
+    context.films.films.isOffline
+      ? .disabled(reason: "offline: started with --offline") : .enabled(.refreshKeyPressed)
+  }
+
+  /// Moves the selection, unless it is where the move leads.
+  static func move(_ move: ListMove, _ context: FilmsKeyContext) -> Response {
+    let films = selectListedFilms(context.films.films)
+    guard let row = selectSelectedRow(context.films.films, among: films) else {
+      return .disabled(reason: "no films")
+    }
+    guard move.destination(from: row, count: films.count) != row else {
+      return .disabled(reason: row == 0 ? "first film" : "last film")
+    }
+    return .enabled(.selectionMoved(move))
+  }
+
+  private static func page(_ context: FilmsKeyContext) -> Int {
+    let list = selectFilmList(context.films)
+    return max(1, list.content?.visibleRowCount(in: list.contentRect(in: context.size)) ?? 1)
+  }
+}
