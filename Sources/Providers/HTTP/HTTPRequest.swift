@@ -84,11 +84,6 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, Cu
 extension URL {
   /// The scheme, host, port and path alone: no user, password, query or fragment.
   var withoutSecrets: String {
-    var components = URLComponents()
-    components.scheme = scheme
-    components.host = host
-    components.port = port
-    components.path = path
-    return components.string ?? "an unusable address"
+    "\(scheme ?? "")://\(authority)\(path(percentEncoded: true))"
   }
 }

@@ -66,7 +66,21 @@ private struct ColumnKey: CodingKey {
 extension KeyedDecodingContainer {
   /// A block of columns and its units, if the answer has it.
   func table(_ key: Key, units: Key) throws -> OpenMeteoTable? {
-    try table(key, units: units) { try $0.decode([OpenMeteoTable.Cell?].self, forKey: $1) }
+    try table(key, units: units) { try $0.column($1) }
+  }
+
+  /// A column, read at once as numbers or texts.
+  ///
+  /// To try each cell both ways is slow; only a column of mixed cells is read like that, and tells
+  /// which cell cannot be read.
+  private func column(_ key: Key) throws -> [OpenMeteoTable.Cell?] {
+    if let numbers = try? decode([Double?].self, forKey: key) {
+      return numbers.map { $0.map(OpenMeteoTable.Cell.number) }
+    }
+    if let texts = try? decode([String?].self, forKey: key) {
+      return texts.map { $0.map(OpenMeteoTable.Cell.text) }
+    }
+    return try decode([OpenMeteoTable.Cell?].self, forKey: key)
   }
 
   /// A block of single values and its units, if the answer has it.

@@ -1,6 +1,7 @@
 import Foundation
-import Providers
 import Testing
+
+@testable import Providers
 
 @Suite struct HTTPRequestTests {
   @Test(
@@ -27,6 +28,13 @@ import Testing
     arguments: ["ftp://a.example", "a.example", "https://", "file:///etc/passwd"])
   func noAddress(base: String) throws {
     #expect(HTTPRequest(try #require(URL(string: base))).url == nil)
+  }
+
+  @Test func anIPv6AddressKeepsItsBrackets() throws {
+    let base = try #require(URL(string: "http://[fd12::1]:81"))
+    #expect("\(HTTPRequest(base, path: ["a b"]))" == "GET http://[fd12::1]:81/a%20b")
+    let proxy = ProxyServer(host: "::1", port: 3128)
+    #expect(proxy.address(standingInFor: base)?.absoluteString == "http://[::1]:3128")
   }
 
   @Test func printsNeitherQueryNorHeadersNorKey() throws {

@@ -48,7 +48,7 @@ struct ProxyServer: Hashable, Sendable {
   /// The address on the proxy that stands in for an address of plain http.
   func address(standingInFor url: URL) -> URL? {
     var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
-    components?.host = host
+    components?.host = host.bracketed
     components?.port = port
     components?.user = nil
     components?.password = nil

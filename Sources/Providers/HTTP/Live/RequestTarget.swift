@@ -70,9 +70,8 @@ extension URL {
 
   /// The host with its port, as the `Host` header has it.
   var authority: String {
-    let name = host ?? ""
-    let bracketed = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
-    return port.map { "\(bracketed):\($0)" } ?? bracketed
+    let name = (host ?? "").bracketed
+    return port.map { "\(name):\($0)" } ?? name
   }
 
   /// Whether another address is on the same host and port, or is its https form.
@@ -86,5 +85,8 @@ extension URL {
 }
 
 extension String {
+  /// A host as it stands in an address: an IPv6 address in brackets, all else as it is.
+  var bracketed: String { contains(":") && !hasPrefix("[") ? "[\(self)]" : self }
+
   fileprivate var removingPercentEncodingOrSelf: String { removingPercentEncoding ?? self }
 }
