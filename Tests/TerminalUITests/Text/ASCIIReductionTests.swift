@@ -31,13 +31,12 @@ import Testing
   }
 
   @Test func nothingAboveSevenBitsRemainsWhateverItWas() {
-    for value in UInt32(0x80)...0x1fa00 {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+    let left = (UInt32(0x80)...0x1fa00).compactMap(Unicode.Scalar.init).filter { scalar in
       var frame = Frame(size: Size(width: 2, height: 1))
       frame.write(String(scalar), at: .zero)
-      let isASCII = frame.reduced(to: .ascii).cells.allSatisfy { $0.text.isPrintableASCII }
-      #expect(isASCII, "U+\(String(value, radix: 16))")
-      #expect(String(scalar).reduced(to: .ascii).isPrintableASCII, "U+\(String(value, radix: 16))")
+      return !frame.reduced(to: .ascii).cells.allSatisfy { $0.text.isPrintableASCII }
+        || !String(scalar).reduced(to: .ascii).isPrintableASCII
     }
+    #expect(left == [])
   }
 }

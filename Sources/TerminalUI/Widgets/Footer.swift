@@ -1,0 +1,65 @@
+/// The keys that matter here, in one row: `r refresh  (← previous day)  ? help     3/7`.
+///
+/// Keys that do not act now stand in parentheses, so that this shows without colours. What does not
+/// fit is left out, but for the key of the help.
+public struct Footer: Widget, Hashable, Sendable {
+  /// The keys, the most important first.
+  public var hints: [KeyHint]
+  /// What stands at the right end: the position in a list, say.
+  public var trailing: StyledText
+  /// The name of the binding that is always shown.
+  public var pinned: String
+
+  private static let gap = 2
+
+  /// Makes a footer of the hints that belong into one.
+  public init(_ hints: [KeyHint], trailing: StyledText = "", pinned: String = "help") {
+    self.hints = hints.filter(\.isInFooter)
+    self.trailing = trailing
+    self.pinned = pinned
+  }
+
+  /// The footer in the first row of the context's size.
+  public func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    let items = hints.map { Item(text: text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
+    var space = context.size.width
+    let needed = trailing.displayWidth + Self.gap
+    if trailing != "", width(of: items.filter(\.isPinned)) + needed <= space {
+      frame.write(trailing, at: Position(x: space - trailing.displayWidth, y: 0))
+      space -= needed
+    }
+    var x = 0
+    for item in fitting(items, width: space) {
+      x += frame.write(item.text, at: Position(x: x, y: 0), width: space - x) + Self.gap
+    }
+    return frame
+  }
+
+  /// A key and what it does, as it is drawn.
+  private struct Item {
+    var text: StyledText
+    var isPinned: Bool
+  }
+
+  /// What is pinned, and as much of the rest as fits beside it, in their order.
+  private func fitting(_ items: [Item], width: Int) -> [Item] {
+    var rest = width - self.width(of: items.filter(\.isPinned))
+    return items.filter { item in
+      let needed = item.text.displayWidth + Self.gap
+      guard !item.isPinned, needed <= rest else { return item.isPinned }
+      rest -= needed
+      return true
+    }
+  }
+
+  private func width(of items: [Item]) -> Int {
+    items.reduce(0) { $0 + $1.text.displayWidth + ($0 > 0 ? Self.gap : 0) }
+  }
+
+  private func text(of hint: KeyHint, _ glyphs: Glyphs) -> StyledText {
+    let key = hint.keys.first?.displayName(glyphs) ?? ""
+    guard hint.isEnabled else { return StyledText("(\(key) \(hint.help))", Style(.disabled)) }
+    return StyledText(key, Style(.key)) + StyledText(" \(hint.help)", Style(.secondary))
+  }
+}

@@ -1,0 +1,117 @@
+/// All keys and what they do, under the headings of their key maps, in as many columns as fit.
+public struct HelpOverlay: Widget, Hashable, Sendable {
+  /// What is listed.
+  public var sections: [HelpSection]
+  /// How many rows are scrolled away at the top.
+  public var scroll: Int
+  /// The title of the border.
+  public var title: String
+
+  private static let gap = 3
+
+  /// Makes an overlay of the sections that have something to list.
+  public init(_ sections: [HelpSection], scroll: Int = 0, title: String = "Help") {
+    self.sections = sections.filter { !$0.hints.isEmpty }
+    self.scroll = scroll
+    self.title = title
+  }
+
+  /// The size in which all of it can be seen, or as much as there is room for.
+  public func size(in available: Size, glyphs: Glyphs = .unicode) -> Size {
+    let columns = columns(in: available, glyphs)
+    return Size(
+      width: min(available.width, width(of: columns) + 4),
+      height: min(available.height, height(of: columns) + 2))
+  }
+
+  /// How far it can be scrolled in a size.
+  public func maximumScroll(in size: Size, glyphs: Glyphs = .unicode) -> Int {
+    max(0, height(of: columns(in: size, glyphs)) - max(0, size.height - 2))
+  }
+
+  /// The overlay in the context's size, border included.
+  public func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    frame.drawBorder(title: title, glyphs: context.glyphs)
+    let last = maximumScroll(in: context.size, glyphs: context.glyphs)
+    let first = min(max(0, scroll), last)
+    var inside = Frame(size: frame.bounds.inset(by: 1).size)
+    var x = 1
+    for column in columns(in: context.size, context.glyphs) {
+      for (y, line) in column.dropFirst(first).enumerated() {
+        inside.write(line, at: Position(x: x, y: y), width: inside.size.width - x - 1)
+      }
+      x += width(of: column) + Self.gap
+    }
+    frame.draw(inside, at: Position(x: 1, y: 1))
+    drawMarks(above: first > 0, below: first < last, glyphs: context.glyphs, into: &frame)
+    return frame
+  }
+
+  /// Says in the border that there is more.
+  private func drawMarks(above: Bool, below: Bool, glyphs: Glyphs, into frame: inout Frame) {
+    let x = frame.size.width - 3
+    guard x > 0, frame.size.height > 1 else { return }
+    if above { frame.write(glyphs.moreAbove, at: Position(x: x, y: 0), style: Style(.key)) }
+    if below {
+      frame.write(
+        glyphs.moreBelow, at: Position(x: x, y: frame.size.height - 1), style: Style(.key))
+    }
+  }
+}
+
+extension HelpOverlay {
+  private typealias Column = [StyledText]
+
+  /// The sections in as many columns as fit side by side.
+  private func columns(in size: Size, _ glyphs: Glyphs) -> [Column] {
+    let blocks = sections.map { lines(of: $0, glyphs) }
+    let choices = stride(from: blocks.count, to: 1, by: -1).lazy.map { spread(blocks, over: $0) }
+    return choices.first { width(of: $0) + 4 <= size.width } ?? spread(blocks, over: 1)
+  }
+
+  /// Puts each section below the column that is shortest by then.
+  private func spread(_ blocks: [Column], over count: Int) -> [Column] {
+    var columns = [Column](repeating: [], count: count)
+    for block in blocks {
+      let heights = columns.map(\.count)
+      let shortest = heights.firstIndex(of: heights.min() ?? 0) ?? 0
+      columns[shortest] += (columns[shortest].isEmpty ? [] : [""]) + block
+    }
+    return columns
+  }
+
+  private func lines(of section: HelpSection, _ glyphs: Glyphs) -> Column {
+    let names = section.hints.map { hint in
+      hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
+    }
+    let nameWidth = sections.flatMap(\.hints).map { keysWidth(of: $0, glyphs) }.max() ?? 0
+    let entries = zip(section.hints, names).map { hint, name in
+      StyledText(name.padded(to: nameWidth + 2), Style(hint.isEnabled ? .key : .disabled))
+        + help(of: hint)
+    }
+    return [StyledText(section.title, Style(.title))] + entries
+  }
+
+  private func keysWidth(of hint: KeyHint, _ glyphs: Glyphs) -> Int {
+    hint.keys.map { $0.displayName(glyphs).displayWidth + 1 }.reduce(-1, +)
+  }
+
+  /// What a key does or, in parentheses, why it does not.
+  private func help(of hint: KeyHint) -> StyledText {
+    guard let reason = hint.disabledReason else { return StyledText(hint.help) }
+    return StyledText("(\(hint.help): \(reason))", Style(.disabled))
+  }
+
+  private func width(of column: Column) -> Int {
+    column.map(\.displayWidth).max() ?? 0
+  }
+
+  private func width(of columns: [Column]) -> Int {
+    columns.reduce(-Self.gap) { $0 + width(of: $1) + Self.gap }
+  }
+
+  private func height(of columns: [Column]) -> Int {
+    columns.map(\.count).max() ?? 0
+  }
+}

@@ -1,0 +1,61 @@
+/// Names and their values, below each other or, where there is room, in two columns.
+public struct KeyValueList: Widget, Hashable, Sendable {
+  /// A name and its value.
+  public struct Entry: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The value.
+    public var value: StyledText
+
+    /// Makes an entry.
+    public init(_ name: String, _ value: StyledText) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The entries, in their order.
+  public var entries: [Entry]
+  /// How wide a column has to be, at least, for there to be two.
+  public var columnWidth: Int
+
+  /// The blank columns between two of entries, and between a name and its value.
+  private static let gap = 2
+
+  /// Makes a list.
+  public init(_ entries: [Entry], columnWidth: Int = 36) {
+    self.entries = entries
+    self.columnWidth = columnWidth
+  }
+
+  /// How many rows it takes in a width.
+  public func height(width: Int) -> Int {
+    let columns = columnCount(width: width)
+    return (entries.count + columns - 1) / columns
+  }
+
+  /// The list in the context's size, down the first column and then the second.
+  public func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    let columns = columnCount(width: context.size.width)
+    let height = height(width: context.size.width)
+    let width = (context.size.width - (columns - 1) * Self.gap) / columns
+    for (index, entry) in entries.enumerated() where index % height < context.size.height {
+      let x = index / height * (width + Self.gap)
+      draw(entry, at: Position(x: x, y: index % height), width: width, into: &frame)
+    }
+    return frame
+  }
+
+  private func columnCount(width: Int) -> Int {
+    width >= 2 * columnWidth + Self.gap ? 2 : 1
+  }
+
+  private func draw(_ entry: Entry, at position: Position, width: Int, into frame: inout Frame) {
+    let nameWidth = min(entries.map(\.name.displayWidth).max() ?? 0, width / 2)
+    frame.write(entry.name, at: position, style: Style(.secondary), width: nameWidth)
+    let start = min(width, nameWidth + Self.gap)
+    frame.write(
+      entry.value, at: Position(x: position.x + start, y: position.y), width: width - start)
+  }
+}

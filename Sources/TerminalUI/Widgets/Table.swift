@@ -1,0 +1,101 @@
+/// Rows in columns, one of which may be selected.
+///
+/// ```swift
+/// Table(
+///   columns: [
+///     TableColumn("Ep", width: .fixed(2), alignment: .trailing),
+///     TableColumn("Title", width: .flexible(minimum: 12)),
+///     TableColumn("Director", width: .fixed(18), priority: 1),
+///   ],
+///   rowCount: films.count, selection: selection
+/// ) { [StyledText(films[$0].episode), StyledText(films[$0].title), …] }
+/// ```
+///
+/// Only the rows that are visible are asked for, so that a million cost what fifty do.
+public struct Table: Widget {
+  /// The columns, from the left.
+  public var columns: [TableColumn]
+  /// How many rows there are.
+  public var rowCount: Int
+  /// The selected row.
+  public var selection: Int?
+  /// The row that should be the first visible one; it moves as far as the selection needs.
+  public var firstRow: Int?
+  /// The texts of a row, one for each column.
+  public var row: (Int) -> [StyledText]
+
+  /// The columns at the left in which the selected row is marked.
+  private static let markWidth = 2
+
+  /// Makes a table.
+  public init(
+    columns: [TableColumn], rowCount: Int, selection: Int? = nil, firstRow: Int? = nil,
+    row: @escaping (Int) -> [StyledText]
+  ) {
+    self.columns = columns
+    self.rowCount = rowCount
+    self.selection = selection
+    self.firstRow = firstRow
+    self.row = row
+  }
+
+  /// The rows that are visible in a height.
+  public func visibleRows(height: Int) -> Range<Int> {
+    let space = max(0, height - headerHeight(in: height))
+    let first = ListScroll(count: rowCount, space: space)
+      .first(selection: selection, wish: firstRow)
+    return first..<min(rowCount, first + space)
+  }
+
+  /// The row that stands at a position of a frame of some size.
+  public func row(at position: Position, in size: Size) -> Int? {
+    guard Rect(size: size).contains(position) else { return nil }
+    let header = headerHeight(in: size.height)
+    let visible = visibleRows(height: size.height)
+    let row = visible.lowerBound + position.y - header
+    return position.y >= header && visible.contains(row) ? row : nil
+  }
+
+  /// The heading and the visible rows.
+  public func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
+    let header = headerHeight(in: context.size.height)
+    if header > 0 {
+      let titles = columns.map { StyledText($0.title, Style(.secondary, .underline)) }
+      draw(titles, y: 0, layout: layout, into: &frame)
+    }
+    for (offset, index) in visibleRows(height: context.size.height).enumerated() {
+      draw(index, y: header + offset, layout: layout, glyphs: context.glyphs, into: &frame)
+    }
+    return frame
+  }
+
+  /// A single row shows what is selected rather than headings.
+  private func headerHeight(in height: Int) -> Int {
+    height > 1 ? 1 : 0
+  }
+
+  private func draw(
+    _ index: Int, y: Int, layout: TableColumnLayout, glyphs: Glyphs, into frame: inout Frame
+  ) {
+    guard index == selection else {
+      return draw(row(index), y: y, layout: layout, into: &frame)
+    }
+    let style = Style(.selection)
+    frame.fill(Rect(x: 0, y: y, width: frame.size.width, height: 1), style: style)
+    frame.write(glyphs.selectionMark, at: Position(x: 0, y: y), style: style)
+    draw(row(index).map { $0.inRole(.selection) }, y: y, layout: layout, into: &frame)
+  }
+
+  private func draw(
+    _ texts: [StyledText], y: Int, layout: TableColumnLayout, into frame: inout Frame
+  ) {
+    for column in layout.placed where texts.indices.contains(column.index) {
+      let text = texts[column.index]
+      let offset = columns[column.index].alignment.offset(of: text.displayWidth, in: column.width)
+      frame.write(
+        text, at: Position(x: column.x + offset, y: y), width: column.width - offset)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct HelpOverlayTests {
+  private let sections = [
+    HelpSection(
+      title: "Weather",
+      hints: [
+        KeyHint("refresh", keys: [.character("r"), .function(5)], help: "refresh"),
+        KeyHint(
+          "previous-day", keys: [.character("h"), .left], help: "previous day",
+          disabledReason: "first day"),
+      ]),
+    HelpSection(title: "Empty", hints: []),
+    HelpSection(
+      title: "Everywhere",
+      hints: [
+        KeyHint("help", keys: [.character("?")], help: "help"),
+        KeyHint("quit", keys: [.character("q"), .control("c")], help: "quit"),
+      ]),
+  ]
+
+  @Test func oneColumnWhereItIsNarrow() {
+    #expect(
+      HelpOverlay(sections).text(44, 9) == """
+        ┌ Help ────────────────────────────────────┐
+        │ Weather                                  │
+        │ r F5      refresh                        │
+        │ h ←       (previous day: first day)      │
+        │                                          │
+        │ Everywhere                               │
+        │ ?         help                           │
+        │ q Ctrl-C  quit                           │
+        └──────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func severalColumnsWhereItIsWide() {
+    let size = HelpOverlay(sections).size(in: Size(width: 80, height: 24))
+    #expect(size == Size(width: 56, height: 5))
+    #expect(
+      HelpOverlay(sections).text(size.width, size.height) == """
+        ┌ Help ────────────────────────────────────────────────┐
+        │ Weather                               Everywhere     │
+        │ r F5      refresh                     ?         help │
+        │ h ←       (previous day: first day)   q Ctrl-C  quit │
+        └──────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func scrollsWhereItIsShortAndSaysThatThereIsMore() {
+    #expect(
+      HelpOverlay(sections, scroll: 2).text(44, 5) == """
+        ┌ Help ──────────────────────────────────↑─┐
+        │ h ←       (previous day: first day)      │
+        │                                          │
+        │ Everywhere                               │
+        └────────────────────────────────────────↓─┘
+        """)
+    #expect(HelpOverlay(sections).maximumScroll(in: Size(width: 44, height: 5)) == 4)
+    #expect(HelpOverlay(sections, scroll: 99).text(44, 5).contains("q Ctrl-C  quit"))
+  }
+
+  @Test func isDrawnInASCII() {
+    let text = HelpOverlay(sections).text(44, 9, glyphs: .ascii)
+    #expect(text.contains("h Left"))
+    #expect(text.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: anySizes)
+  func fitsIntoAnySize(size: Size) {
+    let overlay = HelpOverlay(sections, scroll: 1)
+    let frame = overlay.frame(in: DrawContext(size: size))
+    #expect(frame.size == size)
+    #expect(frame.isWhole)
+    #expect(size.fits(overlay.size(in: size)))
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct SegmentedControlTests {
+  private func control(_ selection: Int) -> SegmentedControl {
+    SegmentedControl(["Weather", "Films", "東京"], selection: selection)
+  }
+
+  @Test func theSelectedSegmentIsInBrackets() {
+    #expect(control(0).text(40, 1) == "[Weather]  Films   東京")
+    #expect(control(1).text(40, 1) == " Weather  [Films]  東京")
+    #expect(control(2).text(40, 1) == " Weather   Films  [東京]")
+    #expect(control(0).width == 24)
+  }
+
+  @Test func aSelectionThatIsNoneMarksNone() {
+    #expect(control(7).text(40, 1) == " Weather   Films   東京")
+  }
+
+  @Test func theSelectedSegmentIsKeptInView() {
+    #expect(control(2).text(10, 1) == "ms  [東京]")
+    #expect(control(0).text(5, 1) == "[Wea…")
+  }
+
+  @Test func aClickHitsTheSegmentThatIsDrawnThere() {
+    let hits = (0..<26).map { control(0).index(at: $0, width: 26) }
+    let expected: [Int?] =
+      Array(repeating: 0, count: 9) + [nil] + Array(repeating: 1, count: 7) + [nil]
+      + Array(repeating: 2, count: 6) + [nil, nil]
+    #expect(hits == expected)
+    #expect(control(2).index(at: 0, width: 10) == 1)
+    #expect(control(2).index(at: 9, width: 10) == 2)
+    #expect(control(2).index(at: 10, width: 10) == nil)
+    #expect(control(2).index(at: -1, width: 10) == nil)
+  }
+
+  @Test(arguments: anySizes)
+  func fitsIntoAnySize(size: Size) {
+    let frame = control(1).frame(in: DrawContext(size: size))
+    #expect(frame.size == size)
+    #expect(frame.isWhole)
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct StyledTextTests {
+  private let text = StyledText("22", Style(.emphasis)) + StyledText(" °C", Style(.secondary))
+
+  @Test func everyRunKeepsItsStyle() {
+    var frame = Frame(size: Size(width: 6, height: 1))
+    #expect(frame.write(text, at: .zero) == 5)
+    #expect(frame.text == "22 °C")
+    #expect(
+      frame.row(0).map(\.style.role)
+        == [.emphasis, .emphasis, .secondary, .secondary, .secondary, .text])
+  }
+
+  @Test(arguments: [(5, "22 °C"), (4, "22 …"), (3, "22…"), (2, "2…"), (1, "…"), (0, "")])
+  func isCutOffWithASign(width: Int, expected: String) {
+    var frame = Frame(size: Size(width: 9, height: 1))
+    #expect(frame.write(text, at: .zero, width: width) == expected.count)
+    #expect(frame.text == expected)
+  }
+
+  @Test func inAnotherRoleAttributesStay() {
+    let text = StyledText("x", Style(.title, .bold)).inRole(.selection)
+    #expect(text == StyledText("x", Style(.selection, .bold)))
+  }
+}
+
+@Suite struct SmallWidgetTests {
+  @Test(arguments: [(0, 7, "1/7"), (6, 7, "7/7"), (0, 0, "")])
+  func aListPositionCountsFromOne(index: Int, count: Int, expected: String) {
+    #expect(ListPosition(index: index, count: count).description == expected)
+  }
+
+  @Test func theActivityMarkTurns() {
+    let marks = (0..<7).map {
+      DrawContext(size: Size(width: 1, height: 1), animationStep: $0).activityMark
+    }
+    #expect(marks == ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇", "⠋"])
+  }
+
+  @Test func theActivityMarkOutlivesTheLargestStep() {
+    let size = Size(width: 1, height: 1)
+    for step in [Int.max, Int.min, -1] {
+      let context = DrawContext(size: size, glyphs: .ascii, animationStep: step)
+      #expect("|/-\\".contains(context.activityMark))
+    }
+  }
+
+  @Test func aWidgetIsDrawnIntoItsRectangle() {
+    var frame = Frame(size: Size(width: 6, height: 3))
+    frame.draw(
+      Paragraph("a b c"), in: Rect(x: 2, y: 1, width: 3, height: 2),
+      context: DrawContext(size: frame.size))
+    #expect(frame.text == "\n  a b\n  c")
+  }
+}
+
+@Suite struct LinearTextTests {
+  @Test func bordersMarginsAndEmptyLinesAreLeftOut() {
+    var frame = Frame(size: Size(width: 20, height: 6))
+    frame.drawBorder(title: "Films", glyphs: .ascii)
+    frame.write("  1  A New Hope", at: Position(x: 3, y: 2))
+    frame.write("- 2  Empire | x", at: Position(x: 3, y: 4))
+    #expect(frame.linearLines == ["Films", "   1  A New Hope", " - 2  Empire | x"])
+  }
+
+  @Test func aScreenIsReadPaneAfterPane() {
+    let desk = Desk(isOverlayOpen: true)
+    let text = deskScreen.linearText(for: desk, size: Size(width: 20, height: 4))
+    #expect(text == "left 0\n\nright 0\n\nOVERLAYER")
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TableTests {
+  private static let films: [[StyledText]] = [
+    ["4", "A New Hope", "George Lucas"], ["5", "The Empire Strikes Back", "Irvin Kershner"],
+    ["6", "Return of the Jedi", "Richard Marquand"],
+  ]
+
+  private func table(_ rows: [[StyledText]] = films, selection: Int? = nil) -> Table {
+    Table(
+      columns: [
+        TableColumn("Ep", width: .fixed(2), alignment: .trailing, priority: 1),
+        TableColumn("Title", width: .flexible(minimum: 10)),
+        TableColumn("Director", width: .fixed(16), priority: 2),
+      ], rowCount: rows.count, selection: selection
+    ) { rows[$0] }
+  }
+
+  private func numbers(_ count: Int, selection: Int? = nil, firstRow: Int? = nil) -> Table {
+    Table(
+      columns: [TableColumn("N", width: .flexible(minimum: 1))], rowCount: count,
+      selection: selection, firstRow: firstRow
+    ) { ["\($0)"] }
+  }
+
+  @Test func theSelectedRowIsMarkedWithoutColours() {
+    #expect(
+      table(selection: 1).text(50, 5) == """
+          Ep  Title                       Director
+           4  A New Hope                  George Lucas
+        ▸  5  The Empire Strikes Back     Irvin Kershner
+           6  Return of the Jedi          Richard Marquand
+
+        """)
+    #expect(table(selection: 1).text(50, 5, glyphs: .ascii).contains(">  5  The Empire"))
+  }
+
+  @Test func theSelectedRowIsStyledInAllItsColumns() {
+    let frame = table(selection: 0).frame(in: DrawContext(size: Size(width: 50, height: 3)))
+    #expect(frame.row(1).allSatisfy { $0.style.role == .selection })
+    #expect(frame.row(2).allSatisfy { $0.style.role == .text })
+  }
+
+  @Test func theLeastImportantColumnGoesFirst() {
+    #expect(table().text(33, 2) == "  Ep  Title\n   4  A New Hope")
+    #expect(table().text(15, 2) == "  Title\n  A New Hope")
+  }
+
+  @Test func textIsTruncatedInItsColumn() {
+    #expect(table(selection: 1).text(20, 3).contains("▸  5  The Empire St…"))
+    #expect(table().text(6, 2) == "  Tit…\n  A N…")
+  }
+
+  @Test func wideTextKeepsTheColumnsAligned() {
+    let rows: [[StyledText]] = [
+      ["1", "東京物語", "小津安二郎"], ["2", "Cafe\u{301} 🇵🇹👩‍🚀", "x"], ["3", "plain", "y"],
+    ]
+    #expect(
+      table(rows).text(36, 4) == """
+          Ep  Title         Director
+           1  東京物語      小津安二郎
+           2  Cafe\u{301} 🇵🇹👩     x
+           3  plain         y
+        """)
+  }
+
+  @Test func textsThatAreMissingLeaveTheirColumnEmpty() {
+    #expect(table([["7"]]).text(50, 2).hasSuffix("\n   7"))
+  }
+
+  @Test func onlyVisibleRowsAreAskedFor() {
+    let asked = Counter()
+    let table = Table(
+      columns: [TableColumn("N", width: .flexible(minimum: 1))], rowCount: 1_000_000,
+      selection: 500_000
+    ) { _ in
+      asked.increment()
+      return [""]
+    }
+    _ = table.frame(in: DrawContext(size: Size(width: 40, height: 12)))
+    #expect(asked.value == 11)
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 11, 200])
+  func theSelectionIsAlwaysVisible(height: Int) {
+    for selection in 0..<100 {
+      let visible = numbers(100, selection: selection).visibleRows(height: height)
+      #expect(visible.contains(selection))
+      #expect(visible.count == min(100, height > 1 ? height - 1 : 1))
+    }
+  }
+
+  @Test func theListMovesOnlyWhereTheSelectionLeavesIt() {
+    let firsts = (0..<20).map { numbers(20, selection: $0).visibleRows(height: 9).lowerBound }
+    #expect(firsts == Array(repeating: 0, count: 8) + [4, 4, 4, 4, 8, 8, 8, 8, 12, 12, 12, 12])
+  }
+
+  @Test(arguments: [(0, 2), (5, 5), (99, 10), (-3, 2)])
+  func aWishedFirstRowMovesAsFarAsTheSelectionNeeds(wish: Int, expected: Int) {
+    let visible = numbers(20, selection: 11, firstRow: wish).visibleRows(height: 11)
+    #expect(visible == expected..<expected + 10)
+  }
+
+  @Test func aWishedFirstRowWithoutSelectionStaysInTheList() {
+    #expect(numbers(20, firstRow: 99).visibleRows(height: 11) == 10..<20)
+    #expect(numbers(3, firstRow: 99).visibleRows(height: 11) == 0..<3)
+  }
+
+  @Test func aSelectionBeyondTheEndDoesNoHarm() {
+    #expect(numbers(3, selection: 9).visibleRows(height: 3) == 1..<3)
+    #expect(numbers(0, selection: 0).text(10, 3) == "  N\n\n")
+  }
+
+  @Test func aClickHitsTheRowThatIsDrawnThere() {
+    let table = numbers(100, selection: 50)
+    let size = Size(width: 20, height: 11)
+    let lines = table.text(20, 11).split(separator: "\n")
+    for y in 1..<11 {
+      let row = table.row(at: Position(x: 5, y: y), in: size)
+      #expect(row.map { lines[y].hasSuffix(" \($0)") } == true)
+    }
+    #expect(table.row(at: .zero, in: size) == nil)
+    #expect(table.row(at: Position(x: 20, y: 3), in: size) == nil)
+    #expect(numbers(2).row(at: Position(x: 0, y: 5), in: size) == nil)
+  }
+
+  @Test func aSingleRowShowsTheSelection() {
+    #expect(numbers(9, selection: 4).text(5, 1) == "▸ 4")
+  }
+
+  @Test(arguments: anySizes)
+  func fitsIntoAnySize(size: Size) {
+    let frame = table(selection: 2).frame(in: DrawContext(size: size))
+    #expect(frame.size == size)
+    #expect(frame.isWhole)
+  }
+}
