@@ -48,7 +48,9 @@ struct OpenMeteoClock {
   private func instant(_ cell: OpenMeteoTable.Cell) -> Timestamp? {
     switch cell {
     case .text(let text): ZonedTime(localISO8601: text, utcOffset: utcOffset)?.instant
-    case .number(let seconds): Int(exactly: seconds.rounded()).map(Timestamp.init(seconds:))
+    case .number(let seconds):
+      // Beyond the year 9999 no date can be written.
+      abs(seconds) < 250_000_000_000 ? Timestamp(seconds: Int(seconds.rounded())) : nil
     }
   }
 }

@@ -39,11 +39,21 @@ extension OpenMeteoForecast: Decodable {
     }
     let tables = [current, hourly, daily].compactMap(\.self)
     clock = OpenMeteoClock(
-      // Asked for no zone, the service answers in GMT.
-      utcOffset: try answer.decodeIfPresent(Int.self, forKey: .utcOffset) ?? 0,
-      zoneName: timeZone,
+      utcOffset: try answer.utcOffset(.utcOffset), zoneName: timeZone,
       agreeingAt: tables.lazy.compactMap { $0.columns[.time]?.first }.first ?? nil)
     try daily?.checkTimes(in: answer.codingPath + [CodingKeys.daily]) { clock.date($0) != nil }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// What clocks are ahead of UTC, in seconds; asked for no zone, the service answers in GMT.
+  fileprivate func utcOffset(_ key: Key) throws -> Int {
+    let offset = try decodeIfPresent(Int.self, forKey: key) ?? 0
+    guard (-86_400...86_400).contains(offset) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "no clock is a day ahead")
+    }
+    return offset
   }
 }
 

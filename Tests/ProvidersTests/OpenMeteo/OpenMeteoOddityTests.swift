@@ -118,6 +118,8 @@ import Testing
       (#"{"current": {"temperature_2m": [1]}}"#, "current.temperature_2m"),
       (#"{"current": {"weathercode": {}}}"#, "current.weathercode"),
       (#"{"utc_offset_seconds": "+1"}"#, "utc_offset_seconds"),
+      (#"{"utc_offset_seconds": 9223372036854775807}"#, "utc_offset_seconds"),
+      (#"{"daily": {"time": [9.2e18]}}"#, "daily.time[0]"),
       (#"{"current": {"#, "body"),
     ])
   func malformed(answer: String, field: String) throws {
