@@ -5,6 +5,8 @@ public struct DrawContext: Hashable, Sendable {
   /// The signs that may be used.
   public var glyphs: Glyphs
   /// Which step an animation is at: counts up, eight a second at most, while something moves.
+  ///
+  /// On a screen it is 0 for panes that are not animated.
   public var animationStep: Int
 
   /// Makes a context.

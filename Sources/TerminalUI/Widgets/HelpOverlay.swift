@@ -82,19 +82,17 @@ extension HelpOverlay {
   }
 
   private func lines(of section: HelpSection, _ glyphs: Glyphs) -> Column {
-    let names = section.hints.map { hint in
-      hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
-    }
-    let nameWidth = sections.flatMap(\.hints).map { keysWidth(of: $0, glyphs) }.max() ?? 0
-    let entries = zip(section.hints, names).map { hint, name in
-      StyledText(name.padded(to: nameWidth + 2), Style(hint.isEnabled ? .key : .disabled))
+    let keysWidth = sections.flatMap(\.hints).map { keys(of: $0, glyphs).displayWidth }.max() ?? 0
+    let entries = section.hints.map { hint in
+      StyledText(
+        keys(of: hint, glyphs).padded(to: keysWidth + 2), Style(hint.isEnabled ? .key : .disabled))
         + help(of: hint)
     }
     return [StyledText(section.title, Style(.title))] + entries
   }
 
-  private func keysWidth(of hint: KeyHint, _ glyphs: Glyphs) -> Int {
-    hint.keys.map { $0.displayName(glyphs).displayWidth + 1 }.reduce(-1, +)
+  private func keys(of hint: KeyHint, _ glyphs: Glyphs) -> String {
+    hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
   }
 
   /// What a key does or, in parentheses, why it does not.
