@@ -36,7 +36,7 @@ enum Schema {
   /// they are found.
   ///
   /// Coordinates are ten-thousandths of a degree (`PointKey`),
-  /// times seconds since 1970 in UTC, days ISO 8601.
+  /// names of lookups in lower case, times seconds since 1970 in UTC, days ISO 8601.
   private static let firstTables = """
     CREATE TABLE report (
       id INTEGER PRIMARY KEY,
@@ -55,6 +55,13 @@ enum Schema {
       longitude INTEGER NOT NULL,
       value TEXT NOT NULL,
       PRIMARY KEY (provider, latitude, longitude)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE lookup (
+      provider TEXT NOT NULL,
+      name TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (provider, name)
     ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE savedPlace (

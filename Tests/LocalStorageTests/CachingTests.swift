@@ -51,6 +51,13 @@ import Testing
     #expect(try await weather().search("Funchal") == [.named("Funchal")])
   }
 
+  @Test func theBestMatchOfASearchIsKeptForItsName() async throws {
+    _ = try await weather().search("Funchal")
+    #expect(try storage.lookup("FUNCHAL", .openMeteo) == .named("Funchal"))
+    #expect(try storage.lookup("Funchal", .accuWeather) == nil)
+    #expect(try storage.lookup("Fun", .openMeteo) == nil)
+  }
+
   @Test func sampleWeatherIsLeftAlone() async throws {
     let client = weather(by: .sample)
     _ = try await client.place(.madeira)

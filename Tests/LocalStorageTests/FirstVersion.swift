@@ -42,6 +42,17 @@ let firstVersion = #"""
     "locationKey":{"provider":"accuweather","value":"274087"},"name":"São Vicente",
     "population":1893,"region":"Madeira","timeZone":"Atlantic/Madeira"}');
 
+  CREATE TABLE lookup (
+    provider TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (provider, name)
+  ) STRICT, WITHOUT ROWID;
+  INSERT INTO lookup VALUES ('open-meteo', 'kiev', '{
+    "coordinates":{"latitude":32.801,"longitude":-17.045},"country":"PT",
+    "locationKey":{"provider":"accuweather","value":"274087"},"name":"Kyiv","population":1893,
+    "region":"Madeira","timeZone":"Atlantic/Madeira"}');
+
   CREATE TABLE savedPlace (
     position INTEGER PRIMARY KEY,
     value TEXT NOT NULL

@@ -26,6 +26,7 @@ import Testing
     #expect(opened.note == nil)
     #expect(try storage.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(try storage.place(.madeira, .accuWeather) == .named("São Vicente"))
+    #expect(try storage.lookup("Kiev", .openMeteo) == .named("Kyiv"))
     #expect(try storage.chosenPlace() == .named("Funchal"))
     #expect(try storage.savedPlaces() == [.named("Kyiv"), .named("Aarhus")])
     #expect(try storage.films() == Snapshot.titled("A New Hope").cached)

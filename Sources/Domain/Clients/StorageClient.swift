@@ -26,6 +26,11 @@ public struct StorageClient: Sendable {
   public var place: @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?
   /// Keeps a provider's place for the point it was asked for.
   public var savePlace: @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void
+  /// The place that a provider's search once found for a name, in capitals or not.
+  public var lookup: @Sendable (_ name: String, WeatherProvider) throws(StorageError) -> Place?
+  /// Keeps the place that a provider's search found for a name.
+  public var saveLookup:
+    @Sendable (Place, _ name: String, WeatherProvider) throws(StorageError) -> Void
   /// The place last looked at, as a person chose it.
   public var chosenPlace: @Sendable () throws(StorageError) -> Place?
   /// Keeps the place a person chose.
@@ -59,6 +64,10 @@ public struct StorageClient: Sendable {
     place: @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?,
     savePlace:
       @escaping @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void,
+    lookup:
+      @escaping @Sendable (_ name: String, WeatherProvider) throws(StorageError) -> Place?,
+    saveLookup:
+      @escaping @Sendable (Place, _ name: String, WeatherProvider) throws(StorageError) -> Void,
     chosenPlace: @escaping @Sendable () throws(StorageError) -> Place?,
     saveChosenPlace: @escaping @Sendable (Place) throws(StorageError) -> Void,
     savedPlaces: @escaping @Sendable () throws(StorageError) -> [Place],
@@ -76,6 +85,8 @@ public struct StorageClient: Sendable {
     self.saveFilms = saveFilms
     self.place = place
     self.savePlace = savePlace
+    self.lookup = lookup
+    self.saveLookup = saveLookup
     self.chosenPlace = chosenPlace
     self.saveChosenPlace = saveChosenPlace
     self.savedPlaces = savedPlaces
@@ -92,7 +103,8 @@ extension StorageClient {
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
     prune: { _ in }, films: { nil }, saveFilms: { _ in }, place: { _, _ in nil },
-    savePlace: { _, _, _ in }, chosenPlace: { nil }, saveChosenPlace: { _ in },
+    savePlace: { _, _, _ in }, lookup: { _, _ in nil }, saveLookup: { _, _, _ in },
+    chosenPlace: { nil }, saveChosenPlace: { _ in },
     savedPlaces: { [] }, saveSavedPlaces: { _ in }, preferences: { ScreenPreferences() },
     savePreferences: { _ in }, callCount: { _, _ in 0 }, countCall: { _, _ in 0 })
 

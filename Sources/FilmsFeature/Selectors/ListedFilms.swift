@@ -3,9 +3,14 @@ public import Domain
 /// The films that the list shows: those that pass the filter, in the chosen order.
 public func selectListedFilms(_ state: FilmsState) -> [Film] {
   let films = state.films.latest?.value ?? []
-  let words = state.filter?.words ?? []
-  let passing = words.isEmpty ? films : films.filter { $0.contains(words) }
+  let passing = state.filter.map { selectFilms(films, passing: $0) } ?? films
   return passing.sorted { state.sort.orders($0, before: $1) }
+}
+
+/// The films that have every word of a filter in the title, a name or the crawl.
+public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
+  let words = filter.words
+  return words.isEmpty ? films : films.filter { $0.contains(words) }
 }
 
 /// The row of the selected film; none in an empty list.

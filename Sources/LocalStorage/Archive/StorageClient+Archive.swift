@@ -12,6 +12,8 @@ extension StorageClient {
       saveFilms: { films throws(StorageError) in try archive.save(films) },
       place: archive.place(at:from:),
       savePlace: archive.save(_:at:from:),
+      lookup: archive.place(named:by:),
+      saveLookup: archive.save(_:named:by:),
       chosenPlace: { () throws(StorageError) in try archive.value(of: .chosenPlace) },
       saveChosenPlace: { place throws(StorageError) in try archive.save(place, as: .chosenPlace) },
       savedPlaces: archive.savedPlaces,

@@ -5,7 +5,7 @@ extension WeatherClient {
   ///
   /// A place is asked for once and then taken from storage for good, because location keys do not
   /// change. Every report from the network is kept before it is returned, for the coordinates of
-  /// the place that was asked for. Nothing is served from storage in the stead of a report that
+  /// the place that was asked for, and the best match of every search for its name. Nothing is served from storage in the stead of a report that
   /// failed: whoever asks sees the error, and finds the last report through
   /// ``Domain/StorageClient/cachedReport(near:from:)``. Sample weather is left alone.
   ///
@@ -21,6 +21,14 @@ extension WeatherClient {
     guard base.provider != .sample else { return base }
     let keeper = Keeper(onError: onStorageError)
     var client = base
+    client.search = { name throws(ProviderError) in
+      let places = try await base.search(name)
+      guard let best = places.first else { return places }
+      keeper.attempt { () throws(StorageError) in
+        try storage.saveLookup(best, name, base.provider)
+      }
+      return places
+    }
     client.place = { point throws(ProviderError) in
       let kept = keeper.attempt { () throws(StorageError) in
         try storage.place(point, base.provider)

@@ -1,0 +1,21 @@
+import Domain
+import GRDB
+
+/// One row of the lookups: what a provider's search found for a name.
+enum LookupRecord {
+  static func json(
+    of name: String, from provider: WeatherProvider, in database: Database
+  ) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT value FROM lookup WHERE provider = ? AND name = ?")
+    return try String.fetchOne(statement, arguments: [provider.rawValue, name.lowercased()])
+  }
+
+  static func save(
+    _ json: String, of name: String, from provider: WeatherProvider, in database: Database
+  ) throws {
+    try database.execute(
+      sql: "INSERT OR REPLACE INTO lookup (provider, name, value) VALUES (?, ?, ?)",
+      arguments: [provider.rawValue, name.lowercased(), json])
+  }
+}
