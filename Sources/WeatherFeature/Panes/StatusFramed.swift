@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 /// What a pane shows of a report, framed by what there is to say about its data.
-struct StatusFramed<Content: Hashable & Sendable>: Hashable, Sendable {
+struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Sendable {
   /// What the frame says.
   var status: WeatherStatus
   /// What stands inside, if there is a report.
@@ -16,17 +16,15 @@ struct StatusFramed<Content: Hashable & Sendable>: Hashable, Sendable {
     emptyMessage = selectEmptyMessage(context)
   }
 
-  /// Draws the border, the notice and, in what is left, the content.
-  func frame(
-    in context: DrawContext, content draw: (Content, Rect, inout Frame) -> Void
-  ) -> Frame {
+  /// The border, the notice and, in what is left, the content.
+  func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     drawBorder(in: context, of: &frame)
     let inside = drawNotice(in: frame.bounds.inset(by: 1), of: &frame)
     if let content {
-      draw(content, inside, &frame)
+      frame.draw(content, in: inside, context: context)
     } else if let emptyMessage {
-      drawCentered(emptyMessage, in: inside, of: &frame)
+      drawCentered(emptyMessage, in: inside, context, of: &frame)
     }
     return frame
   }
@@ -55,8 +53,7 @@ struct StatusFramed<Content: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private func markText(in context: DrawContext) -> String {
-    let steps = context.glyphs.activitySteps
-    let step = steps[context.animationStep % steps.count]
+    let step = context.activityMark
     let activity = context.size.width >= 60 || status.marks.isEmpty ? "\(step) loading" : step
     return ((status.isLoading ? [activity] : []) + status.marks)
       .joined(separator: " \(context.glyphs.separator) ")
@@ -65,7 +62,8 @@ struct StatusFramed<Content: Hashable & Sendable>: Hashable, Sendable {
   /// Writes the notice into the last rows and returns what is left above it.
   private func drawNotice(in inside: Rect, of frame: inout Frame) -> Rect {
     guard let notice = status.notice else { return inside }
-    let lines = notice.text.wrapped(to: inside.size.width - 2).prefix(inside.size.height / 4)
+    let share = content == nil ? 2 : 4
+    let lines = notice.text.wrapped(to: inside.size.width - 2, lines: inside.size.height / share)
     let rest = Size(width: inside.size.width, height: inside.size.height - lines.count)
     for (index, line) in lines.enumerated() {
       let position = Position(x: inside.origin.x + 1, y: inside.origin.y + rest.height + index)
@@ -74,13 +72,14 @@ struct StatusFramed<Content: Hashable & Sendable>: Hashable, Sendable {
     return Rect(origin: inside.origin, size: rest)
   }
 
-  private func drawCentered(_ message: String, in inside: Rect, of frame: inout Frame) {
-    let lines = message.wrapped(to: max(0, min(inside.size.width - 2, 60)))
-    let top = inside.origin.y + max(0, inside.size.height - lines.count) / 2
-    for (index, line) in lines.prefix(inside.size.height).enumerated() {
-      let x =
-        inside.origin.x + Alignment.center.offset(of: line.displayWidth, in: inside.size.width)
-      frame.write(line, at: Position(x: x, y: top + index), style: Style(.secondary))
-    }
+  private func drawCentered(
+    _ message: String, in inside: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    let text = Paragraph(message, style: Style(.secondary), alignment: .center)
+    let margin = max(0, inside.size.height - text.height(width: inside.size.width - 2)) / 2
+    let rect = Rect(
+      x: inside.origin.x + 1, y: inside.origin.y + margin, width: inside.size.width - 2,
+      height: inside.size.height - margin)
+    frame.draw(text, in: rect, context: context)
   }
 }

@@ -5,16 +5,16 @@ public enum WeatherPanes {
   /// The current conditions and, where there is room, an overview of the coming days.
   public static let current = Pane<WeatherContext>(
     "weather.current",
-    select: { StatusFramed($0, content: selectCurrentPicture($0)) },
+    select: framed(selectCurrentPicture),
     isAnimated: { $0.status.isLoading },
-    draw: { picture, context in picture.frame(in: context) { $0.draw(in: $1, of: &$2) } })
+    draw: { $0.frame(in: $1) })
 
   /// The days, side by side.
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast",
-    select: { StatusFramed($0, content: selectForecastPicture($0)) },
+    select: framed(selectForecastPicture),
     isAnimated: { $0.status.isLoading },
-    draw: { picture, context in picture.frame(in: context) { $0.draw(in: $1, of: &$2) } })
+    draw: { $0.frame(in: $1) })
 
   /// The place prompt; empty while it is closed.
   public static let prompt = Pane<WeatherContext>(
@@ -45,6 +45,21 @@ public enum WeatherPanes {
     switch tab {
     case .current: current
     case .forecast: forecast
+    }
+  }
+
+  /// Selects a picture of the report and what there is to say of it.
+  ///
+  /// Every action asks for it, and few change it: neither typing in the prompt nor turning to a tab.
+  private static func framed<Content: Widget & Hashable & Sendable>(
+    _ select: @escaping @Sendable (WeatherContext) -> Content?
+  ) -> @Sendable (WeatherContext) -> StatusFramed<Content> {
+    let remembered = remembering { StatusFramed($0, content: select($0)) }
+    return { context in
+      var report = context
+      report.weather.prompt = nil
+      report.weather.tab = .current
+      return remembered(report)
     }
   }
 }

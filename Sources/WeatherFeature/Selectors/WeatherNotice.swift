@@ -30,7 +30,7 @@ private func hint(_ weather: WeatherState) -> String? {
   switch (weather.report.latest?.source, weather.choice?.origin) {
   case (.sample, .sample): nil
   case (.sample, _) where weather.isOffline: "Offline, and nothing is stored: sample weather"
-  case (.sample, _): "Sample weather, until the real one comes"
+  case (.sample, _): "Sample weather until real data comes"
   case (_, .guessed): "Guessed from your time zone: press / to choose"
   case (_?, _) where weather.isOffline: "Offline: started with --offline"
   default: nil
@@ -46,7 +46,7 @@ extension WeatherState {
 func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }
-  guard let choice = weather.choice else { return "No place chosen yet: press / to find one" }
+  guard let choice = weather.choice else { return "No place yet: press / to find one" }
   if weather.isOffline {
     return "Nothing is stored of \(choice.name), and nothing is fetched: started with --offline"
   }

@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import WeatherFeature
 
 extension Timestamp {
@@ -143,4 +144,67 @@ extension WeatherContext {
   ) -> WeatherContext {
     WeatherContext(weather: state, display: display, now: now)
   }
+}
+
+extension Snapshot<[Place]> {
+  /// Places of which two differ by their coordinates only.
+  static let places = Snapshot(
+    value: [.kyoto, .madeira, .holiday, .madeira], fetchedAt: .now, source: .network)
+}
+
+extension WeatherState {
+  static let kyotoFailed = WeatherState(provider: .openMeteo, choice: .kyoto)
+    .with { $0.report = .failed(.offline, previous: .stored) }
+
+  static let holiday = WeatherState(
+    provider: .openMeteo, choice: PlaceChoice(.place(.holiday), origin: .chosen),
+    storedReport: .fresh)
+
+  /// Kyoto, of which the provider says nothing.
+  static let bare = WeatherState(
+    provider: .openMeteo, choice: .kyoto,
+    storedReport: Snapshot(value: .bare, fetchedAt: .now, source: .network))
+
+  /// A guess, for which sample weather stands in while the service is asked again.
+  static let sampled = WeatherState(provider: .openMeteo, choice: .guess)
+    .with { $0.report = .loading(previous: .sample) }
+
+  static let guessed = WeatherState(
+    provider: .openMeteo, choice: .guess, storedReport: .stored)
+
+  /// Madeira with an open prompt.
+  static func prompting(
+    _ text: String, _ matches: Loadable<[Place]>, selection: Int = 0
+  ) -> WeatherState {
+    loaded.with {
+      var prompt = PlacePrompt()
+      prompt.input = TextInput(text)
+      prompt.matches = matches
+      prompt.selection = selection
+      $0.prompt = prompt
+    }
+  }
+}
+
+extension WeatherState {
+  /// Madeira, of which nothing could be read.
+  static let garbled = chosen.with { $0.report = .failed(.garbage, previous: nil) }
+  /// Madeira, turned to the second day.
+  static let turned = loaded.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+  /// Madeira as it was stored, without a network.
+  static let stale = loaded.with { $0.report = .failed(.offline, previous: .stored) }
+  /// The same, turned to the second day.
+  static let staleAndTurned = stale.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+}
+
+extension Snapshot<[Place]> {
+  static let noPlaces = Snapshot(value: [], fetchedAt: .now, source: .network)
+}
+
+extension DisplayPreferences {
+  static let imperial = DisplayPreferences(units: .imperial, clock: .twelveHours)
+}
+
+extension Timestamp {
+  static let twoDaysLater = now.advanced(bySeconds: 2 * 86_400)
 }

@@ -37,6 +37,7 @@ final class StubService: Sendable {
   ///   - isHeld: Whether reports wait for `release`; the nth is fetched n seconds after now.
   ///   - matches: What a search finds.
   ///   - report: What a report of a place is.
+  /// - Returns: The client.
   func client(
     isHeld: Bool = false,
     matches: @escaping @Sendable () throws(ProviderError) -> [Place] = { [.madeira] },

@@ -27,12 +27,15 @@ struct CurrentLayout: Hashable {
 
   /// How many columns the blocks take at most: wider lines are hard to follow.
   static let maximumWidth = 160
+  /// How many columns a fact needs, with the blanks behind it.
+  static let minimumColumnWidth = 28
   /// The rows above the facts, without large digits.
   static let headlineHeight = 2
 
   /// Finds the richest layout that fits.
   init(picture: CurrentPicture, size: Size) {
-    let columns = max(1, min(4, min(size.width, Self.maximumWidth) / 34))
+    let width = min(size.width, Self.maximumWidth)
+    let columns = max(1, min(4, width / Self.minimumColumnWidth))
     facts = .columns(columns)
     factRows = Self.lines(picture.rows.count, in: columns)
     guard height(of: picture) <= size.height else {

@@ -1,41 +1,48 @@
 internal import TerminalUI
 
-extension CurrentPicture {
-  /// Draws it into a space, in the richest layout that fits.
-  func draw(in space: Rect, of frame: inout Frame) {
-    let layout = CurrentLayout(picture: self, size: space.size)
-    let width = min(space.size.width - 2, CurrentLayout.maximumWidth)
-    guard width > 0 else { return }
-    if layout.facts == .compact { return drawCompact(in: space, of: &frame) }
+extension CurrentPicture: Widget {
+  /// The picture in the richest layout that fits.
+  func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    let layout = CurrentLayout(picture: self, size: context.size)
+    if layout.facts == .compact {
+      drawCompact(in: &frame)
+    } else {
+      let block = block(layout, in: context)
+      let (width, height) = (block.size.width, block.size.height)
+      let margin = Size(width: frame.size.width - width, height: frame.size.height - height)
+      frame.draw(block, at: Position(x: margin.width / 2, y: margin.height / 2))
+    }
+    return frame
+  }
+
+  /// Headline, facts and days, without anything around them.
+  private func block(_ layout: CurrentLayout, in context: DrawContext) -> Frame {
+    let width = min(max(0, context.size.width - 2), CurrentLayout.maximumWidth)
     var block = Frame(size: Size(width: width, height: layout.height(of: self)))
     drawHeadline(layout, of: &block)
     var row = layout.headlineHeight + layout.blockSpacing
     drawFacts(layout, from: row, of: &block)
     row += layout.factHeight(of: self) + layout.blockSpacing
-    if layout.hasDays { drawDays(layout, from: row, of: &block) }
-    let margin = Size(
-      width: space.size.width - width, height: space.size.height - block.size.height)
-    frame.draw(
-      block,
-      at: Position(x: space.origin.x + margin.width / 2, y: space.origin.y + margin.height / 2))
+    if layout.hasDays { drawDays(layout, from: row, context.glyphs, of: &block) }
+    return block
   }
 
   /// As much as fits of: temperature, phrase, facts, and last the observation.
-  private func drawCompact(in space: Rect, of frame: inout Frame) {
-    let (x, width) = (space.origin.x + 1, space.size.width - 1)
-    var y = space.origin.y
+  private func drawCompact(in frame: inout Frame) {
+    let size = frame.size
+    var y = 0
     func next(_ text: String, _ style: Style) {
-      guard space.rows.contains(y) else { return }
-      frame.write(text, at: Position(x: x, y: y), style: style, width: width)
+      frame.write(text, at: Position(x: 1, y: y), style: style)
       y += 1
     }
     next(temperatures, Style(.emphasis, .bold))
     next(phrase, Style(.title))
-    if space.size.height >= compactRows.count + 3, let observation {
+    if size.height >= compactRows.count + 3, let observation {
       next(observation, Style(.secondary))
     }
-    for row in compactRows where space.rows.contains(y) {
-      draw(row, at: Position(x: x, y: y), nameWidth: 9, width: width, of: &frame)
+    for row in compactRows {
+      draw(row, at: Position(x: 1, y: y), nameWidth: 9, width: size.width - 1, of: &frame)
       y += 1
     }
   }
@@ -84,8 +91,10 @@ extension CurrentPicture {
       style: row.value == WeatherRow.absent ? Style(.disabled) : .text, width: width - nameWidth)
   }
 
-  private func drawDays(_ layout: CurrentLayout, from top: Int, of block: inout Frame) {
-    let columns = DayColumns(days: days, width: block.size.width)
+  private func drawDays(
+    _ layout: CurrentLayout, from top: Int, _ glyphs: Glyphs, of block: inout Frame
+  ) {
+    let columns = DayColumns(days: days, width: block.size.width, glyphs: glyphs)
     for (index, day) in days.enumerated() {
       let row = top + index * layout.daySpacing
       columns.draw(day, row: row, of: &block)

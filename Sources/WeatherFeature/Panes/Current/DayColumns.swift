@@ -7,9 +7,11 @@ struct DayColumns {
   private let bar: Int
   private let phrase: Int
   private let probability: Int
+  private let glyphs: Glyphs
 
   /// Finds the columns for these days in a width; what matters least goes where there is no room.
-  init(days: [DayOverview], width: Int) {
+  init(days: [DayOverview], width: Int, glyphs: Glyphs) {
+    self.glyphs = glyphs
     name = (days.map(\.name.displayWidth).max() ?? 0) + 2
     range = (days.map(\.range.displayWidth).max() ?? 0) + 2
     probability = (days.map(\.probability.displayWidth).max() ?? 0) + 2
@@ -47,10 +49,10 @@ struct DayColumns {
     guard width > 0, let span = day.span else { return }
     let last = Double(width - 1)
     let (start, end) = (Int(span.lowerBound * last), Int((span.upperBound * last).rounded(.up)))
+    let (scale, bar) = glyphs.isUnicode ? ("·", "━") : (".", "=")
+    frame.write(String(repeating: scale, count: width), at: position, style: Style(.disabled))
     frame.write(
-      String(repeating: "·", count: width), at: position, style: Style(.disabled))
-    frame.write(
-      String(repeating: "━", count: end - start + 1),
+      String(repeating: bar, count: end - start + 1),
       at: Position(x: position.x + start, y: position.y),
       style: Style(day.isPast ? .disabled : .warm))
   }

@@ -1,4 +1,5 @@
 internal import Domain
+public import TerminalUI
 
 /// What the Forecast pane shows of a report.
 struct ForecastPicture: Hashable {
@@ -24,8 +25,8 @@ func selectedDayIndex(_ context: WeatherContext) -> Int? {
   return wanted.lazy.compactMap { date in report.daily.firstIndex { $0.date == date } }.first ?? 0
 }
 
-/// The place of the shown day among all days, for the footer: `2/5`.
-public func selectDayPosition(_ context: WeatherContext) -> String? {
+/// The place of the shown day among all days, for the footer.
+public func selectDayPosition(_ context: WeatherContext) -> ListPosition? {
   guard let index = selectedDayIndex(context) else { return nil }
-  return "\(index + 1)/\(context.weather.report.latest?.value.daily.count ?? 0)"
+  return ListPosition(index: index, count: context.weather.report.latest?.value.daily.count ?? 0)
 }

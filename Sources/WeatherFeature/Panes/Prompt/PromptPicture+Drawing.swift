@@ -29,45 +29,48 @@ extension PromptPicture {
     let top = 3 + lines.count
     let list = Rect(
       x: 2, y: top, width: inside.size.width - 2, height: inside.rows.upperBound - top)
-    drawRows(in: list, context, of: &frame)
+    if !places.isEmpty { frame.draw(table(in: context), in: list, context: context) }
     return frame
   }
 
   private func draw(
     _ line: String, isFirst: Bool, in context: DrawContext, row: Int, of frame: inout Frame
   ) {
-    let steps = context.glyphs.activitySteps
-    let mark =
-      isFirst && message.kind == .searching ? steps[context.animationStep % steps.count] : ""
+    let mark = isFirst && message.kind == .searching ? context.activityMark : ""
     let style = Style(message.kind == .problem ? .error : .secondary)
     frame.write(mark, at: Position(x: 2, y: row), style: style)
     frame.write(line, at: Position(x: 4, y: row), style: style)
   }
 
-  /// Draws as many rows as there is room for, the selected one among them.
-  private func drawRows(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let height = space.size.height
-    guard height > 0, space.size.width > 2 else { return }
-    let first = max(0, min((selection ?? 0) - height / 2, rows.count - height))
-    for (offset, row) in rows.dropFirst(first).prefix(height).enumerated() {
-      draw(row, index: first + offset, y: space.origin.y + offset, in: space, context, of: &frame)
+  /// The places; those found for the name before cannot be chosen and look so.
+  private func table(in context: DrawContext) -> Table {
+    let role: Style.Role = selection == nil ? .disabled : .text
+    let hasFlags = context.glyphs.isUnicode
+    return Table(columns: columns, rowCount: places.count, selection: selection) { index in
+      let place = places[index]
+      let texts = [
+        place.name, place.region ?? "", place.countryText(withFlag: hasFlags) ?? "",
+        place.coordinates.shortText,
+      ]
+      return texts.map { StyledText($0, Style(role)) }
     }
   }
 
-  private func draw(
-    _ row: Row, index: Int, y: Int, in space: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    let isSelected = index == selection
-    let style = Style(isSelected ? .selection : selection == nil ? .disabled : .text)
-    let line = Rect(x: space.origin.x, y: y, width: space.size.width, height: 1)
-    frame.setStyle(style, in: line)
-    if isSelected { frame.write(context.glyphs.selectionMark, at: line.origin, style: style) }
-    let coordinates = row.coordinates ?? ""
-    let width = space.size.width - 2 - (coordinates.isEmpty ? 0 : coordinates.displayWidth + 2)
-    let title = row.title.text(fitting: max(0, width), withFlag: context.glyphs.isUnicode)
-    frame.write(title, at: Position(x: line.origin.x + 2, y: y), style: style)
-    frame.write(
-      coordinates, at: Position(x: line.columns.upperBound - coordinates.displayWidth, y: y),
-      style: style)
+  /// Coordinates are told where nothing else tells two places apart.
+  private var columns: [TableColumn] {
+    let columns = [
+      TableColumn("Place", width: .flexible(minimum: 10)),
+      TableColumn("Region", width: .flexible(minimum: 8), priority: 2),
+      TableColumn("", width: .fixed(5)),
+    ]
+    let coordinates = TableColumn("Coordinates", width: .fixed(14), priority: 1)
+    return hasNamesakes ? columns + [coordinates] : columns
+  }
+}
+
+extension Coordinates {
+  /// The point to about a kilometre, which is enough to tell two towns apart.
+  fileprivate var shortText: String {
+    [latitude, longitude].compactMap { decimalText($0, digits: 2) }.joined(separator: ",")
   }
 }

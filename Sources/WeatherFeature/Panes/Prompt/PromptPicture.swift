@@ -2,22 +2,19 @@ internal import Domain
 internal import TerminalUI
 
 /// What the place prompt shows.
-struct PromptPicture: Hashable {
+struct PromptPicture: Equatable {
   /// What is typed.
   var input: TextInput
   /// What can be chosen; what was found for the text before, while a search runs.
-  var rows: [Row]
-  /// The index of the selected row; none while the rows are those of the text before.
+  var places: [Place]
+  /// The index of the selected place; none while they are those of the text before.
   var selection: Int?
   /// How the search stands, or what to type.
   var message: Message
 
-  /// A place or point that can be chosen.
-  struct Row: Hashable {
-    /// The place.
-    var title: PlaceTitle
-    /// Its coordinates, where the names alone do not tell it from another row.
-    var coordinates: String?
+  /// Whether some of the places have name, region and country in common.
+  var hasNamesakes: Bool {
+    Set(places.map { [$0.name, $0.region, $0.country] }).count < places.count
   }
 
   /// A line below what is typed.
@@ -37,19 +34,9 @@ func selectPromptPicture(_ context: WeatherContext) -> PromptPicture? {
   guard let prompt = context.weather.prompt else { return nil }
   return PromptPicture(
     input: prompt.input,
-    rows: rows(of: prompt.listedPlaces),
+    places: prompt.listedPlaces,
     selection: prompt.selectedChoice == nil ? nil : prompt.selection,
     message: message(of: prompt, context))
-}
-
-private func rows(of places: [Place]) -> [PromptPicture.Row] {
-  let names = places.reduce(into: [String: Int]()) { $0[$1.fullName, default: 0] += 1 }
-  return places.map { place in
-    let isAmbiguous = names[place.fullName] ?? 0 > 1
-    return PromptPicture.Row(
-      title: PlaceTitle(place),
-      coordinates: isAmbiguous ? place.coordinates.description : nil)
-  }
 }
 
 private func message(
@@ -63,7 +50,8 @@ private func message(
     let text = "No place called \"\(name)\": check the spelling, or give lat,lon"
     return .init(text: text, kind: .problem)
   case (_, .loaded(let found)):
-    return .init(text: "Enter takes it (\(prompt.selection + 1)/\(found.value.count))", kind: .hint)
+    let position = ListPosition(index: prompt.selection, count: found.value.count)
+    return .init(text: "Enter takes it (\(position))", kind: .hint)
   case (_, .failed(let error, _)):
     return .init(text: error.message(now: context.now), kind: .problem)
   case (_, .loading): return .init(text: "asking \(service)", kind: .searching)
@@ -82,9 +70,4 @@ extension PlacePrompt {
     case .name: matches.latest?.value ?? []
     }
   }
-}
-
-extension Place {
-  /// All that the list tells of it besides coordinates.
-  fileprivate var fullName: String { "\(nameAndRegion), \(country ?? "")" }
 }

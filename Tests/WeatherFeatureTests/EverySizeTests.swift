@@ -1,0 +1,27 @@
+import Domain
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct EverySizeTests {
+  @Test(
+    "panes fill every size exactly and keep their border",
+    arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 60, 61, 89, 120, 200])
+  func fills(width: Int) {
+    let states: [WeatherState] = [
+      .loaded, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
+    ]
+    for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
+      for state in states {
+        for pane in [WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.prompt] {
+          let size = Size(width: width, height: height)
+          let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
+          #expect(frame.size == size)
+          guard pane.id != "weather.prompt", width > 1, height > 1 else { continue }
+          let edge = (1..<height - 1).map { frame[Position(x: width - 1, y: $0)].text }
+          #expect(edge.allSatisfy { $0 == "│" }, "\(pane.id) at \(width)×\(height)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Domain
+import TerminalUI
+import WeatherFeature
+
+/// A pane of the weather segment.
+enum DrawnPane {
+  case current, forecast, prompt
+
+  var pane: Pane<WeatherContext> {
+    switch self {
+    case .current: WeatherPanes.current
+    case .forecast: WeatherPanes.forecast
+    case .prompt: WeatherPanes.prompt
+    }
+  }
+}
+
+/// What a pane looks like, as text.
+func drawn(
+  _ pane: DrawnPane, _ state: WeatherState, _ width: Int, _ height: Int,
+  display: DisplayPreferences = DisplayPreferences(), now: Timestamp = .now,
+  glyphs: Glyphs = .unicode
+) -> String {
+  let context = DrawContext(size: Size(width: width, height: height), glyphs: glyphs)
+  return pane.pane.frame(for: .showing(state, display: display, now: now), in: context)
+    .reduced(to: glyphs).text
+}

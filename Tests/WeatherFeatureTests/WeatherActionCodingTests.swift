@@ -1,0 +1,87 @@
+import Domain
+import Foundation
+import TerminalUI
+import Testing
+import WeatherFeature
+
+/// What recordings hold must be readable by every later version: a failure here means that a name
+/// was changed that is written in them.
+@Suite struct WeatherActionCodingTests {
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private static let point = PlaceChoice(.query(.coordinates(.madeira)), origin: .configured)
+  private static let pointJSON = """
+    {"origin":{"configured":{}},"subject":{"query":{"query":{"coordinates":{"value":\
+    {"latitude":32.801,"longitude":-17.045}}}}}}
+    """
+  private static let errorJSON = #"{"error":{"failure":{"offline":{}},"service":"Open-Meteo"}}"#
+
+  @Test(
+    "actions are written by pinned names",
+    arguments: [
+      (WeatherAction.appLaunched, #"{"appLaunched":{}}"#),
+      (.refreshKeyPressed, #"{"refreshKeyPressed":{}}"#),
+      (.tabSelected(.forecast), #"{"tabSelected":{"tab":"forecast"}}"#),
+      (.daySelected(.november1), #"{"daySelected":{"date":"2017-11-01"}}"#),
+      (.placeRequested(point), #"{"placeRequested":{"choice":\#(pointJSON)}}"#),
+      (
+        .placeResponse(.failure(.offline), choice: point, at: .now),
+        """
+        {"placeResponse":{"at":"2017-11-01T11:46:00Z","choice":\(pointJSON),"result":\
+        {"failure":\(errorJSON)}}}
+        """
+      ),
+      (.reportRequested(point), #"{"reportRequested":{"choice":\#(pointJSON)}}"#),
+      (
+        .reportResponse(.failure(.offline), choice: point, at: .now),
+        """
+        {"reportResponse":{"at":"2017-11-01T11:46:00Z","choice":\(pointJSON),"result":\
+        {"failure":\(errorJSON)}}}
+        """
+      ),
+      (
+        .storageFailed(StorageError(message: "full")),
+        #"{"storageFailed":{"error":{"message":"full"}}}"#
+      ),
+      (.prompt(.opened), #"{"prompt":{"action":{"opened":{}}}}"#),
+      (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
+      (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),
+      (.prompt(.selectionMoved(-1)), #"{"prompt":{"action":{"selectionMoved":{"rows":-1}}}}"#),
+      (
+        .prompt(.searchResponse(.failure(.offline), name: "Kyoto")),
+        """
+        {"prompt":{"action":{"searchResponse":{"name":"Kyoto","result":\
+        {"failure":\(errorJSON)}}}}}
+        """
+      ),
+    ])
+  func pinned(action: WeatherAction, expected: String) throws {
+    #expect(try json(action) == expected)
+  }
+
+  @Test(
+    "actions read back equal",
+    arguments: [
+      WeatherAction.storedReportLoaded(.stored, choice: .guess),
+      .sampleReportLoaded(.sample, choice: .named),
+      .reportResponse(.success(.fresh), choice: .kyoto, at: .now),
+      .placeResponse(
+        .success(Snapshot(value: .kyoto, fetchedAt: .now, source: .network)), choice: .kyoto,
+        at: .now),
+      .prompt(.edited(.insert("京"))),
+    ])
+  func roundTrip(action: WeatherAction) throws {
+    let data = try JSONEncoder().encode(action)
+    #expect(try JSONDecoder().decode(WeatherAction.self, from: data) == action)
+  }
+
+  @Test func theStateReadsBackEqual() throws {
+    let state = WeatherState.loaded.with { $0.prompt = PlacePrompt() }
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(WeatherState.self, from: data) == state)
+  }
+}

@@ -1,0 +1,108 @@
+import Domain
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct WeatherKeyMapTests {
+  private func main(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
+    WeatherKeyMaps.main.response(to: key, in: .showing(state))
+  }
+
+  private func prompt(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
+    WeatherKeyMaps.prompt.response(to: key, in: .showing(state))
+  }
+
+  private let forecast = WeatherState.loaded.with { $0.tab = .forecast }
+  private let searched = WeatherState.loaded.with {
+    $0.prompt = PlacePrompt()
+    $0.prompt?.input = TextInput("Ky")
+    $0.prompt?.matches = .loaded(
+      Snapshot(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
+  }
+
+  @Test func lettersAndTabTurnToTabs() {
+    #expect(main(.character("c"), forecast) == .enabled(.tabSelected(.current)))
+    #expect(main(.character("f"), .loaded) == .enabled(.tabSelected(.forecast)))
+    #expect(main(.tab, .loaded) == .enabled(.tabSelected(.forecast)))
+    #expect(main(.tab, forecast) == .enabled(.tabSelected(.current)))
+    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.forecast)))
+  }
+
+  @Test func daysAreTurnedOnTheForecastOnly() {
+    #expect(main(.character("l"), .loaded) == .hidden)
+    #expect(
+      main(.character("l"), forecast) == .enabled(.daySelected(.november1.advanced(byDays: 1))))
+    #expect(main(.right, forecast) == main(.character("l"), forecast))
+  }
+
+  @Test func pagingEndsAtTheFirstAndTheLastDay() {
+    #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
+    let last = forecast.with { $0.selectedDate = .november1.advanced(byDays: 4) }
+    #expect(main(.character("l"), last) == .disabled(reason: "last day"))
+    #expect(main(.left, last) == .enabled(.daySelected(.november1.advanced(byDays: 3))))
+    let none = WeatherState.chosen.with { $0.tab = .forecast }
+    #expect(main(.left, none) == .disabled(reason: "no forecast yet"))
+  }
+
+  @Test func pastDaysCanBeTurnedTo() {
+    let context = WeatherContext.showing(
+      forecast, now: Timestamp.now.advanced(bySeconds: 2 * 86_400))
+    #expect(
+      WeatherKeyMaps.main.response(to: .left, in: context)
+        == .enabled(.daySelected(.november1.advanced(byDays: 1))))
+  }
+
+  @Test func refreshingNeedsAPlaceAndANetwork() {
+    #expect(main(.character("r"), .loaded) == .enabled(.refreshKeyPressed))
+    #expect(main(.function(5), .loaded) == .enabled(.refreshKeyPressed))
+    let nowhere = WeatherState(provider: .openMeteo).with { $0.prompt = nil }
+    #expect(main(.character("r"), nowhere) == .disabled(reason: "no place chosen yet"))
+    let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
+    #expect(
+      main(.character("r"), offline) == .disabled(reason: "offline: started with --offline"))
+  }
+
+  @Test func whileThePromptIsOpenOnlyItsKeysAct() {
+    #expect(main(.character("/"), .loaded) == .enabled(.prompt(.opened)))
+    #expect(prompt(.enter, .loaded) == .hidden)
+    for key in [Key.character("r"), .character("c"), .tab, .left] {
+      #expect(main(key, searched) == .hidden)
+    }
+  }
+
+  @Test func matchesAreMovedThroughAndTaken() {
+    #expect(prompt(.down, searched) == .enabled(.prompt(.selectionMoved(1))))
+    #expect(prompt(.up, searched) == .disabled(reason: "first match"))
+    #expect(prompt(.enter, searched) == .enabled(.prompt(.enterKeyPressed)))
+    #expect(prompt(.escape, searched) == .enabled(.prompt(.closed)))
+  }
+
+  @Test func enterSaysWhyItCannotAct() {
+    let empty = WeatherState(provider: .openMeteo)
+    #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
+    #expect(prompt(.down, empty) == .disabled(reason: "nothing to choose from"))
+    let nothing = searched.with {
+      $0.prompt?.matches = .loaded(Snapshot(value: [], fetchedAt: .now, source: .network))
+    }
+    #expect(prompt(.enter, nothing) == .disabled(reason: "no such place"))
+    let offline = WeatherState(provider: .openMeteo, isOffline: true).with {
+      $0.prompt?.input = TextInput("Kyoto")
+    }
+    #expect(prompt(.enter, offline) == .disabled(reason: "offline: no name can be looked up"))
+  }
+
+  @Test func typingEditsTheOpenPromptOnly() {
+    #expect(
+      WeatherKeyMaps.edit(.key(.character("q")), in: .showing(searched))
+        == .prompt(.edited(.insert("q"))))
+    #expect(
+      WeatherKeyMaps.edit(.paste("São"), in: .showing(searched))
+        == .prompt(.edited(.insert("São"))))
+    #expect(WeatherKeyMaps.edit(.key(.character("q")), in: .showing(.loaded)) == nil)
+  }
+
+  @Test func everyBindingHasANameOfItsOwn() {
+    let names = (WeatherKeyMaps.main.bindings + WeatherKeyMaps.prompt.bindings).map(\.name)
+    #expect(Set(names).count == names.count)
+  }
+}

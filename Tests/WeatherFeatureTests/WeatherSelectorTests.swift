@@ -1,0 +1,144 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+@Suite struct WeatherSelectorTests {
+  private let imperial = DisplayPreferences(units: .imperial, clock: .twelveHours)
+
+  @Test func currentRowsBeginWithWhatMattersMost() {
+    let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: .now)
+    #expect(
+      rows == [
+        WeatherRow("Temperature", "22 °C"), WeatherRow("Feels like", "20 °C"),
+        WeatherRow("Wind", "S 9 km/h"), WeatherRow("Gusts", "11 km/h"),
+        WeatherRow("Precipitation", "0 mm"), WeatherRow("Humidity", "62 %"),
+        WeatherRow("UV index", "2 low"), WeatherRow("Cloud cover", "94 %"),
+        WeatherRow("Pressure", "1020 hPa"), WeatherRow("Visibility", "16 km"),
+        WeatherRow("Dew point", "15 °C"), WeatherRow("Sunrise", "07:26"),
+        WeatherRow("Sunset", "18:17"),
+      ])
+  }
+
+  @Test func currentRowsFollowThePreferences() {
+    let rows = selectCurrentRows(.madeira, display: imperial, now: .now)
+    #expect(
+      rows.map(\.value) == [
+        "72 °F", "69 °F", "S 6 mph", "7 mph", "0 in", "62 %", "2 low", "94 %", "30.12 inHg",
+        "10 mi", "58 °F", "7:26 AM", "6:17 PM",
+      ])
+  }
+
+  @Test func whatIsNotKnownIsADashNeverZero() {
+    let rows = selectCurrentRows(.bare, display: DisplayPreferences(), now: .now)
+    #expect(Set(rows.map(\.value)) == ["–"])
+    let compact = selectCompactCurrentRows(.bare, display: DisplayPreferences(), now: .now)
+    #expect(Set(compact.map(\.value)) == ["–"])
+  }
+
+  @Test func aReportTooOldForTodayHasNoSunOfToday() {
+    let now = Timestamp.now.advanced(bySeconds: 10 * 86_400)
+    let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: now)
+    #expect(rows.suffix(2) == [WeatherRow("Sunrise", nil), WeatherRow("Sunset", nil)])
+  }
+
+  @Test(
+    "the UV index comes with the word of the World Health Organization",
+    arguments: [
+      (0.0, "0 low"), (2.4, "2 low"), (2.5, "3 moderate"), (5.4, "5 moderate"), (6, "6 high"),
+      (7.4, "7 high"), (8, "8 very high"), (10.4, "10 very high"), (11, "11 extreme"),
+    ])
+  func ultraviolet(index: Double, expected: String) {
+    #expect(ultravioletText(index) == expected)
+  }
+
+  @Test func aUnitOfDayAndNightIsWrittenOnce() {
+    #expect(dayAndNightText("12 %", "1 %", unit: "%") == "12 / 1 %")
+    #expect(dayAndNightText("12 %", nil, unit: "%") == "12 % / –")
+    #expect(dayAndNightText(nil, "1 %", unit: "%") == "– / 1 %")
+    #expect(dayAndNightText(nil, nil, unit: "%") == nil)
+  }
+
+  @Test func aForecastDayHasItsFactsInOrder() throws {
+    let day = try #require(
+      selectForecastDays(.madeira, display: DisplayPreferences(), now: .now).first)
+    #expect(day.name == "Wed 1 Nov")
+    #expect(day.relation == .today)
+    #expect(
+      day.rows == [
+        WeatherRow("Range", "22–24 °C"), WeatherRow("Feels like", "22–26 °C"),
+        WeatherRow("Day", "Humid with sun through high clouds"),
+        WeatherRow("Night", "Mainly clear and humid"), WeatherRow("Rain/snow", "12 / 1 %"),
+        WeatherRow("Wind", "S 19 / SSE 15 km/h"), WeatherRow("Sun", "07:26–18:17"),
+      ])
+  }
+
+  @Test func whatNoDayHasIsLeftOutAndWhatOneHasIsShown() {
+    var report = WeatherReport.madeira
+    report.daily[1].uvIndex = 7
+    let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
+    #expect(
+      days.map(\.rows.last) == [nil, "7 high", nil, nil, nil].map { WeatherRow("UV index", $0) })
+  }
+
+  @Test func daysBeforeTodayArePast() {
+    let now = Timestamp.now.advanced(bySeconds: 2 * 86_400)
+    let days = selectForecastDays(.madeira, display: DisplayPreferences(), now: now)
+    #expect(days.map(\.relation) == [.past, .past, .today, .future, .future])
+  }
+
+  @Test func todayIsThatOfThePlaceNotOfUTC() throws {
+    var report = WeatherReport.madeira
+    let ahead = 14 * 3_600
+    report.current?.observedAt = ZonedTime(
+      instant: Timestamp.now.advanced(bySeconds: -60), utcOffset: ahead)
+    for index in report.daily.indices {
+      report.daily[index].sunrise = nil
+      report.daily[index].sunset = nil
+    }
+    let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
+    #expect(days.map(\.relation) == [.past, .today, .future, .future, .future])
+  }
+
+  @Test func aChangeOfTheClocksWithinTheReportIsFollowed() throws {
+    var report = WeatherReport.madeira
+    report.daily[2].sunrise = report.daily[2].sunrise.map {
+      ZonedTime(instant: $0.instant, utcOffset: 3_600)
+    }
+    let after = try #require(report.daily[2].sunrise).instant.advanced(bySeconds: 60)
+    #expect(report.utcOffset(at: .now) == 0)
+    #expect(report.utcOffset(at: after) == 3_600)
+  }
+
+  @Test func theObservationHasItsTimeAndAge() {
+    let display = DisplayPreferences()
+    #expect(
+      selectObservation(.madeira, display: display, now: .now) == "observed 11:45, 1 min ago")
+    let nextDay = Timestamp.now.advanced(bySeconds: 86_400)
+    #expect(
+      selectObservation(.madeira, display: display, now: nextDay) == "observed 11:45, yesterday")
+    #expect(selectObservation(.bare, display: display, now: .now) == nil)
+  }
+
+  @Test(
+    "flags are made of country codes, and of nothing else",
+    arguments: [
+      ("PT", "🇵🇹 PT"), ("JP", "🇯🇵 JP"), ("pt", "pt"), ("PRT", "PRT"), ("P1", "P1"), ("", nil),
+      (nil, nil),
+    ])
+  func flags(country: String?, expected: String?) {
+    var place = Place.madeira
+    place.country = country
+    #expect(place.countryText() == expected)
+    #expect(place.countryText(withFlag: false) == (country == "" ? nil : country))
+  }
+
+  @Test func theTurnedToDayHasAPositionUntilItIsGone() {
+    let state = WeatherState.loaded.with { $0.selectedDate = .november1.advanced(byDays: 3) }
+    #expect(selectDayPosition(.showing(state)) == ListPosition(index: 3, count: 5))
+    let gone = state.with { $0.selectedDate = .november1.advanced(byDays: -1) }
+    #expect(selectDayPosition(.showing(gone)) == ListPosition(index: 0, count: 5))
+    #expect(selectDayPosition(.showing(.chosen)) == nil)
+  }
+}
