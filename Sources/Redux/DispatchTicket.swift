@@ -55,3 +55,8 @@ public struct DispatchTicket: Sendable {
     }
   }
 }
+
+extension DispatchTicket {
+  /// The ticket of something that is done.
+  public static var finished: DispatchTicket { DispatchTicket(.done) }
+}

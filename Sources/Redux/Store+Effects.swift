@@ -33,10 +33,15 @@ extension Store {
     let effect = Effect(id: id, policy: policy, settle: { [weak self] in self?.settle() }) {
       [weak self] effect in
       await body(effect)
-      self?.effects.end(effect)
-      // Behind what the effect has dispatched, so that who waits for its end finds that reduced.
       guard let self else { return effect.finish() }
-      enqueue(.job({ _ in effect.finish() }, for: nil))
+      // Behind what the effect has dispatched, so that who waits for its end finds that reduced, and
+      // who cancels it until then, cancels that.
+      enqueue(
+        .job(
+          { store in
+            store.effects.end(effect)
+            effect.finish()
+          }, for: nil))
     }
     effects.announce(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))

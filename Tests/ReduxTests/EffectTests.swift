@@ -1,0 +1,235 @@
+import Redux
+import Testing
+
+/// Overlap policies, on a clock that the tests move.
+@Suite(.tags(.conformance))
+struct EffectTests {
+  /// A thunk that dispatches when it starts and a second later.
+  private static func work(
+    _ number: Int, _ policy: OverlapPolicy, id: EffectID? = "work"
+  ) -> Thunk<[String], String> {
+    Thunk(id: id, policy: policy) { context in
+      context.dispatch("begin \(number)")
+      try? await context.sleep(for: .seconds(1))
+      context.dispatch("end \(number)")
+    }
+  }
+
+  private static func store(_ clock: ManualClock) -> Store<[String], String> {
+    Store(initialState: [], reducer: Reducer { $0.append($1) }, clock: clock)
+  }
+
+  @Test func concurrentEffectsBothRun() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let first = store.dispatch(Self.work(1, .concurrent))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    let second = store.dispatch(Self.work(2, .concurrent))
+    #expect(await eventually { clock.sleeperCount == 2 })
+    clock.advance(by: .seconds(1))
+    await first.finished
+    await second.finished
+    #expect(store.state.prefix(2) == ["begin 1", "begin 2"])
+    #expect(Set(store.state.suffix(2)) == ["end 1", "end 2"])
+  }
+
+  @Test("93 nothing is sent after an effect is replaced: takeLatest")
+  func takeLatest() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let first = store.dispatch(Self.work(1, .takeLatest))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    let second = store.dispatch(Self.work(2, .takeLatest))
+    await first.finished
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(1))
+    await second.finished
+    #expect(store.state == ["begin 1", "begin 2", "end 2"])
+  }
+
+  @Test func takeFirstNeverStartsTheNewOneWhileTheOldRuns() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let first = store.dispatch(Self.work(1, .takeFirst))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    await store.dispatch(Self.work(2, .takeFirst)).finished
+    clock.advance(by: .seconds(1))
+    await first.finished
+    let third = store.dispatch(Self.work(3, .takeFirst))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    third.cancel()
+    #expect(store.state == ["begin 1", "end 1", "begin 3"])
+  }
+
+  @Test func serialStartsTheNewOneWhenTheOldHasEnded() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let tickets = (1...3).map { store.dispatch(Self.work($0, .serial)) }
+    for ticket in tickets {
+      #expect(await eventually { clock.sleeperCount == 1 })
+      clock.advance(by: .seconds(1))
+      await ticket.finished
+    }
+    #expect(
+      store.state == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+  }
+
+  @Test func serialSkipsWhatWasCancelledWhileItWaited() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let tickets = (1...3).map { store.dispatch(Self.work($0, .serial)) }
+    tickets[1].cancel()
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(1))
+    await tickets[0].finished
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(1))
+    await tickets[2].finished
+    #expect(store.state == ["begin 1", "end 1", "begin 3", "end 3"])
+  }
+
+  @Test func debounceStartsTheLatestOnceItIsQuiet() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let policy = OverlapPolicy.debounce(.milliseconds(300))
+    let replaced = store.dispatch(Self.work(1, policy))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .milliseconds(200))
+    let last = store.dispatch(Self.work(2, policy))
+    await replaced.finished
+    #expect(await eventually { clock.sleeperCount == 1 })
+    clock.advance(by: .milliseconds(299))
+    #expect(store.state.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    #expect(await eventually { store.state == ["begin 2"] && clock.sleeperCount == 1 })
+    clock.advance(by: .seconds(1))
+    await last.finished
+    #expect(store.state == ["begin 2", "end 2"])
+  }
+
+  @Test func throttleStartsTheFirstAndNoneWithinTheTimeAfterIt() async {
+    let clock = ManualClock()
+    let store = Store<[Int], Int>(
+      initialState: [], reducer: Reducer { $0.append($1) }, clock: clock)
+    func search(_ number: Int) -> Thunk<[Int], Int> {
+      Thunk(id: "search", policy: .throttle(.seconds(1))) { $0.dispatch(number) }
+    }
+    await store.dispatch(search(1)).finished
+    await store.dispatch(search(2)).finished
+    clock.advance(by: .milliseconds(999))
+    await store.dispatch(search(3)).finished
+    clock.advance(by: .milliseconds(1))
+    await store.dispatch(search(4)).finished
+    #expect(store.state == [1, 4])
+  }
+
+  @Test("93 nothing is sent after an effect is cancelled, by identity or by ticket")
+  func cancelled() async {
+    let clock = ManualClock()
+    let store = Self.store(clock)
+    let byIdentity = store.dispatch(Self.work(1, .concurrent, id: "one"))
+    #expect(await eventually { clock.sleeperCount == 1 })
+    let byTicket = store.dispatch(Self.work(2, .concurrent, id: nil))
+    #expect(await eventually { clock.sleeperCount == 2 })
+    let spared = store.dispatch(Self.work(3, .concurrent, id: "three"))
+    #expect(await eventually { clock.sleeperCount == 3 })
+    store.cancelEffects(id: "one")
+    byTicket.cancel()
+    await byIdentity.finished
+    await byTicket.finished
+    clock.advance(by: .seconds(1))
+    await spared.finished
+    #expect(store.state == ["begin 1", "begin 2", "begin 3", "end 3"])
+  }
+
+  @Test("93 what a cancelled effect has sent is dropped where it still waits for its turn")
+  func waitingActionsAreDropped() async {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let sent = Log<Void>()
+    store.dispatch(
+      Thunk(id: "work") { context in
+        context.dispatch(.add(1))
+        sent.write(())
+      })
+    store.drain()
+    #expect(await eventually { sent.all.count == 1 })
+    store.cancelEffects(id: "work")
+    store.dispatch(.add(10))
+    store.drain()
+    #expect(store.state.count == 10)
+  }
+
+  @Test("93 an effect cancelled before its turn never starts")
+  func cancelledBeforeItsTurn() async {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let started = Log<Void>()
+    let ticket = store.dispatch(Thunk(id: "work") { _ in started.write(()) })
+    store.cancelEffects(id: "work")
+    store.drain()
+    await ticket.finished
+    #expect(started.all.isEmpty)
+  }
+
+  @Test("93 nothing is sent after the store is gone")
+  func storeGone() async {
+    let reduced = Log<CounterAction>()
+    let states = Log<Counter?>()
+    let (resumed, resume) = AsyncStream.makeStream(of: Void.self)
+    var store: CounterStore? = Store(
+      initialState: Counter(), reducer: Reducer { reduced.write($1) })
+    let ticket = store?.dispatch(
+      Thunk { context in
+        context.dispatch(.add(1))
+        for await _ in resumed {}
+        states.write(context.state)
+        await context.dispatch(.add(2)).finished
+      })
+    #expect(await eventually { reduced.all == [.add(1)] })
+    store = nil
+    resume.finish()
+    await ticket?.finished
+    #expect(reduced.all == [.add(1)])
+    #expect(states.all == [nil])
+    _ = store
+  }
+
+  @Test func thunkOfAPartRunsInTheWhole() async {
+    struct App: Sendable, Equatable { var counter = Counter(count: 20) }
+    let counting = Thunk<Counter, CounterAction>(id: "part", policy: .takeLatest) { context in
+      context.dispatch(.add((context.state?.count ?? 0) + 2))
+    }
+    let lifted = counting.scope(state: { (app: App) in app.counter }, action: { $0 })
+    let store = Store(
+      initialState: App(),
+      reducer: Reducer.counter.scope(state: \App.counter) { (action: CounterAction) in action })
+    await store.dispatch(lifted).finished
+    #expect(lifted.id == "part")
+    #expect(lifted.policy == .takeLatest)
+    #expect(store.state == App(counter: Counter(count: 42)))
+  }
+
+  @Test @MainActor func thunkDispatchedFromTheMainActorDoesNotWaitForIt() {
+    let store = CounterStore.counting()
+    let ended = Log<Void>()
+    store.dispatch(Thunk { _ in ended.write(()) })
+    // The main actor is kept busy: a thunk that inherited its isolation would never run.
+    #expect(
+      elsewhere {
+        while ended.all.isEmpty {}
+      })
+  }
+
+  @Test func contextCanBeMadeWithoutAStore() async {
+    let sent = Log<CounterAction>()
+    let thunk = Thunk<Counter, CounterAction> { context in
+      context.dispatch(.add(context.state?.count ?? 0))
+    }
+    let context = ThunkContext<Counter, CounterAction>(
+      dispatch: { action in
+        sent.write(action)
+        return .finished
+      }, state: { Counter(count: 3) })
+    await thunk.run(context)
+    #expect(sent.all == [.add(3)])
+  }
+}

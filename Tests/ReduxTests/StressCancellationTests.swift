@@ -1,0 +1,137 @@
+import Redux
+import Testing
+
+@Suite(.tags(.conformance))
+struct StressCancellationTests {
+  @Test("87 ★ no delivery starts after cancel has returned, in the middle of a notification")
+  func cancelledByAnEarlierObserver() {
+    let store = CounterStore.counting()
+    let seen = Log<String>()
+    let later = Holder<Subscription>()
+    let first = store.subscribe(\.count, initial: false) { _ in
+      seen.write("first")
+      later.value?.cancel()
+    }
+    later.value = store.subscribe(\.count, initial: false) { _ in seen.write("later") }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["first"])
+    first.cancel()
+  }
+
+  @Test("87 ★ nor when another thread cancels in the middle of a notification")
+  func cancelledByAnotherThread() {
+    let store = CounterStore.counting()
+    let seen = Log<String>()
+    let later = Holder<Subscription>()
+    let first = store.subscribe(\.count, initial: false) { _ in
+      seen.write("first")
+      #expect(elsewhere { later.value?.cancel() })
+    }
+    later.value = store.subscribe(\.count, initial: false) { _ in seen.write("later") }
+    store.dispatch(.add(1))
+    #expect(seen.all == ["first"])
+    first.cancel()
+  }
+
+  @Test("87 an observer that waits for the thread which cancels it does not deadlock")
+  func waitingForTheCanceller() {
+    let store = CounterStore.counting()
+    let own = Holder<Subscription>()
+    let wentThrough = Log<Bool>()
+    own.value = store.subscribe(\.count, initial: false) { _ in
+      wentThrough.write(elsewhere { own.value?.cancel() })
+    }
+    store.dispatch(.add(1))
+    store.dispatch(.add(1))
+    #expect(wentThrough.all == [true])
+    own.value = nil
+  }
+
+  @Test("87 ★ nor when one thread cancels while another one dispatches")
+  func cancelledWhileDispatching() {
+    let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
+    let late = Log<Int>()
+    let hammer = Hammer { store.dispatch(1) }
+    for round in 0..<2000 {
+      let isCancelled = Holder(false)
+      let subscription = store.subscribe { _ in
+        if isCancelled.value == true { late.write(round) }
+      }
+      subscription.cancel()
+      isCancelled.value = true
+    }
+    hammer.stop()
+    #expect(late.all.isEmpty)
+  }
+
+  @Test("93 ★ nothing is reduced after an effect was cancelled, whichever thread cancels")
+  func cancelledEffectSendsNothing() async {
+    let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
+    let changed = Log<Int>()
+    for round in 0..<200 {
+      store.dispatch(
+        Thunk(id: "work") { context in
+          while !context.isCancelled {
+            await context.dispatch(1).finished
+            await Task.yield()
+          }
+        })
+      let before = store.state
+      _ = await eventually { store.state > before }
+      store.cancelEffects(id: "work")
+      let after = store.state
+      await Task.yield()
+      if store.state != after { changed.write(round) }
+    }
+    #expect(changed.all.isEmpty)
+  }
+
+  @Test("93 ★ nothing is reduced after an effect was replaced, even with middleware")
+  func replacedEffectSendsNothing() async {
+    let store = Store<[Int], Int>(
+      initialState: [], reducer: Reducer { $0 = Array(($0 + [$1]).suffix(8)) },
+      middleware: [.observe { _, _ in }])
+    for number in 1...100 {
+      store.dispatch(
+        Thunk(id: "work", policy: .takeLatest) { context in
+          while !context.isCancelled {
+            await context.dispatch(number).finished
+            await Task.yield()
+          }
+        })
+      #expect(await eventually { store.state.last == number })
+    }
+    store.cancelEffects(id: "work")
+    let state = store.state
+    await Task.yield()
+    #expect(store.state == state)
+    #expect(state == state.sorted())
+  }
+
+  @Test("93 ★ effects, subscriptions and the store may end in any order, on any thread")
+  func endsInAnyOrder() async {
+    for round in 0..<200 {
+      var store: Store<Int, Int>? = Store(initialState: 0, reducer: Reducer { $0 += $1 })
+      let ticket = store?.dispatch(
+        Thunk { context in
+          while !context.isCancelled {
+            await context.dispatch(1).finished
+            await Task.yield()
+          }
+        })
+      let subscription = store?.subscribe { _ in }
+      let values = store?.values()
+      let counting = Task {
+        guard let values else { return }
+        for await _ in values {}
+      }
+      if round.isMultiple(of: 2) { await Task.yield() }
+      let cancelling = Task { subscription?.cancel() }
+      store = nil
+      await ticket?.finished
+      await counting.value
+      await cancelling.value
+      _ = store
+    }
+  }
+}
