@@ -1,4 +1,4 @@
-internal import Domain
+public import Domain
 
 extension WeatherReport {
   /// The day that it is at the place.
@@ -14,7 +14,7 @@ extension WeatherReport {
 
   /// What the clocks of the place are ahead of UTC, as the report's own times tell: those of the
   /// last one before `now`, so that a change of the clocks within the report is followed.
-  func utcOffset(at now: Timestamp) -> Int {
+  public func utcOffset(at now: Timestamp) -> Int {
     let times =
       [current?.observedAt].compactMap { $0 } + hourly.map(\.time)
       + daily.flatMap { [$0.sunrise, $0.sunset].compactMap { $0 } }

@@ -1,4 +1,4 @@
-internal import Domain
+public import Domain
 
 /// What a weather pane says about its data besides the data itself.
 struct WeatherStatus: Hashable {
@@ -57,7 +57,7 @@ extension WeatherState {
 
 extension WeatherProvider {
   /// What has to stand beside the data, by the provider's terms.
-  var attribution: String {
+  public var attribution: String {
     switch self {
     case .openMeteo: "Weather data by Open-Meteo.com"
     case .accuWeather: "Weather data by AccuWeather"

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Runs a command's body and turns what it throws into one line and an exit status.
+func reportingFailures(_ body: () throws -> Void) throws {
+  do {
+    try body()
+  } catch let failure as CommandFailure {
+    StandardStreams.complain(failure.message)
+    throw ExitCode(failure.status.rawValue)
+  } catch let error as ConfigurationError {
+    StandardStreams.complain(error.description)
+    throw ExitCode(ExitStatus.configuration.rawValue)
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Domain
+import Logging
+
+/// Options that every command takes; each wins over the environment and the configuration file.
+struct SharedOptions: ParsableArguments {
+  @Option(help: "Who is asked for weather: open-meteo, accuweather or sample.")
+  var provider: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("A place by name or coordinates.", valueName: "NAME|LAT,LON"))
+  var place: String?
+
+  @Option(help: "The units: metric or imperial.")
+  var units: String?
+
+  @Flag(help: "Fetch nothing; show what is stored.")
+  var offline = false
+
+  @Flag(help: "Use no colours (also NO_COLOR).")
+  var noColor = false
+
+  @Flag(help: "Print nothing above 0x7f.")
+  var ascii = false
+
+  @Option(help: ArgumentHelp("Read this configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: "Log to the state directory: debug, info, warning or error.")
+  var logLevel: String?
+
+  /// The values that were given, by configuration key.
+  var flags: [String: String] {
+    var flags: [String: String] = [:]
+    flags[ConfigurationKeys.provider.name] = provider
+    flags[ConfigurationKeys.place.name] = place
+    flags[ConfigurationKeys.units.name] = units
+    flags[ConfigurationKeys.logLevel.name] = logLevel
+    if offline { flags[ConfigurationKeys.offline.name] = "true" }
+    if noColor { flags[ConfigurationKeys.noColor.name] = "true" }
+    if ascii { flags[ConfigurationKeys.ascii.name] = "true" }
+    return flags
+  }
+
+  /// A wrong value of an option is wrong usage (64), not a wrong configuration (78).
+  func validate() throws {
+    try check(provider, ConfigurationKeys.provider)
+    try check(place, ConfigurationKeys.place)
+    try check(units, ConfigurationKeys.units)
+    try check(logLevel, ConfigurationKeys.logLevel)
+  }
+
+  private func check<Value>(_ text: String?, _ key: ConfigurationKey<Value>) throws {
+    guard let text, key.read(text) == nil else { return }
+    let option = key.name == ConfigurationKeys.logLevel.name ? "log-level" : key.name
+    throw ValidationError("--\(option): expected \(key.expected), found \"\(text)\"")
+  }
+}

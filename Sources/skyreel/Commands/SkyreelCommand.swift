@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// `skyreel`: the app on a terminal, the current weather as text elsewhere.
+///
+/// It is synchronous on purpose: the app's loop must stay on the process's first thread, which an
+/// `AsyncParsableCommand` does not promise.
+@main
+struct SkyreelCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "skyreel",
+    abstract: "Weather and Star Wars films in the terminal.",
+    discussion: """
+      Without a command it starts the app; press ? there for the keys. Where standard output is no \
+      terminal it prints the current weather as text.
+      """,
+    version: Version.current,
+    subcommands: [WeatherCommand.self, FilmsCommand.self])
+
+  @OptionGroup var options: SharedOptions
+
+  static func main() {
+    main(NegativeCoordinates.guarded(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  func run() throws {
+    try reportingFailures {
+      guard StandardStreams.outputIsTerminal else {
+        return try WeatherPrinter(options: options).run(place: nil, tab: .current, format: .table)
+      }
+      try Application(options: options).run()
+    }
+  }
+}

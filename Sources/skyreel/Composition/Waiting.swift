@@ -1,0 +1,38 @@
+import Dispatch
+import Synchronization
+
+/// Runs async work to its end while the calling thread waits for it.
+///
+/// The work is detached: begun from `main` it would otherwise inherit the isolation of the very
+/// thread that waits, and never run.
+func waiting<Value: Sendable, Failure: Error>(
+  for work: @escaping @Sendable () async throws(Failure) -> Value
+) throws(Failure) -> Value {
+  let outcome = Outcome<Value, Failure>()
+  Task.detached {
+    do throws(Failure) {
+      outcome.finish(.success(try await work()))
+    } catch {
+      outcome.finish(.failure(error))
+    }
+  }
+  return try outcome.wait().get()
+}
+
+/// A result that one thread waits for and another one brings.
+private final class Outcome<Value: Sendable, Failure: Error>: Sendable {
+  private let result = Mutex<Result<Value, Failure>?>(nil)
+  private let isThere = DispatchSemaphore(value: 0)
+
+  func finish(_ result: Result<Value, Failure>) {
+    self.result.withLock { $0 = result }
+    isThere.signal()
+  }
+
+  func wait() -> Result<Value, Failure> {
+    while true {
+      isThere.wait()
+      if let result = result.withLock({ $0 }) { return result }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// What is wrong with the configuration, where, and what to do.
+struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+  /// Where it stands: `~/.config/skyreel/config.yaml:3`, `SKYREEL_UNITS`, `--units`.
+  var origin: String
+  /// What is wrong, and what would be right.
+  var problem: String
+
+  var description: String { "\(origin): \(problem)" }
+}

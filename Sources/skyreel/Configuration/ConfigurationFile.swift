@@ -1,0 +1,118 @@
+import Foundation
+import Yams
+
+/// The configuration file, flattened: dotted keys with their text and line.
+struct ConfigurationFile: Equatable {
+  /// One value of the file.
+  struct Entry: Equatable {
+    /// The text of the scalar.
+    var text: String
+    /// The line it stands on, from 1.
+    var line: Int
+  }
+
+  /// Where the file is.
+  var path: String
+  /// The values by dotted key.
+  var entries: [String: Entry]
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is.
+  ///   - isRequired: Whether someone asked for this very file; otherwise it may be absent.
+  /// - Throws: `ConfigurationError` where it cannot be read, is not YAML, or has an unknown key.
+  init(path: String, isRequired: Bool) throws(ConfigurationError) {
+    self.path = path
+    entries = [:]
+    guard isRequired || FileManager.default.fileExists(atPath: path) else { return }
+    let text = try Self.text(at: path)
+    guard let root = try Self.parse(text, path: path) else { return }
+    try collect(root, prefix: "")
+  }
+
+  private static func text(at path: String) throws(ConfigurationError) -> String {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw ConfigurationError(
+        origin: path, problem: "cannot be read: check that it is there and yours to read")
+    }
+    guard let text = String(bytes: data, encoding: .utf8) else {
+      throw ConfigurationError(origin: path, problem: "is not UTF-8 text")
+    }
+    return text
+  }
+
+  private static func parse(_ text: String, path: String) throws(ConfigurationError) -> Node? {
+    do {
+      return try Yams.compose(yaml: text)
+    } catch let error as YamlError {
+      throw error.configurationError(path: path)
+    } catch {
+      throw ConfigurationError(origin: path, problem: "is not YAML")
+    }
+  }
+
+  private mutating func collect(_ node: Node, prefix: String) throws(ConfigurationError) {
+    switch node {
+    case .mapping(let mapping):
+      for (key, value) in mapping {
+        try collect(value, prefix: prefix.isEmpty ? key.text : "\(prefix).\(key.text)")
+      }
+    case .scalar where prefix.isEmpty && node.text.isEmpty:
+      return  // An empty document.
+    case .scalar:
+      try add(node, key: prefix)
+    case .sequence, .alias:
+      throw error(at: node, key: prefix, "expected one value, found a list or an alias")
+    }
+  }
+
+  private mutating func add(_ node: Node, key: String) throws(ConfigurationError) {
+    guard ConfigurationKeys.names.contains(key) else {
+      let nearest = NearestName.to(key, among: ConfigurationKeys.names)
+      throw error(
+        at: node, key: key, "unknown key" + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+    guard entries[key] == nil else { throw error(at: node, key: key, "given twice") }
+    guard !node.isNull else { return }
+    entries[key] = Entry(text: node.text, line: node.line)
+  }
+
+  private func error(at node: Node, key: String, _ problem: String) -> ConfigurationError {
+    ConfigurationError(origin: "\(path):\(node.line)", problem: "\(key): \(problem)")
+  }
+}
+
+extension Node {
+  /// The text of a scalar; empty for anything else.
+  fileprivate var text: String { scalar?.string ?? "" }
+
+  /// The line the node begins on, from 1.
+  fileprivate var line: Int { mark?.line ?? 1 }
+
+  /// Whether this is YAML's null: `key:` with nothing behind it, or `~`.
+  fileprivate var isNull: Bool {
+    guard let scalar, scalar.style == .plain else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+}
+
+extension YamlError {
+  /// The same error with file and line, without the text that it quotes: that may hold a key.
+  fileprivate func configurationError(path: String) -> ConfigurationError {
+    switch self {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      ConfigurationError(origin: "\(path):\(mark.line)", problem: "is not YAML: \(problem)")
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      ConfigurationError(
+        origin: "\(path):\(context.mark.line)",
+        problem: "given twice: \(duplicates.joined(separator: ", "))")
+    default:
+      ConfigurationError(origin: path, problem: "is not YAML")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Domain
+
+/// Films as JSON, schema 1.
+struct FilmsJSON {
+  /// The films and where they came from.
+  var snapshot: Snapshot<[Film]>
+
+  /// The films; what is absent is `null`, and a related resource without a name is its address.
+  var value: JSONValue {
+    .object([
+      .init("schema", .integer(1)),
+      .init("source", .string(snapshot.source.rawValue)),
+      .init("fetchedAt", .string(snapshot.fetchedAt.description)),
+      .init("films", .array(snapshot.value.map(film))),
+    ])
+  }
+
+  private func film(_ film: Film) -> JSONValue {
+    .object([
+      .init("id", .integer(film.id)),
+      .init("episode", .optional(film.episode, JSONValue.integer)),
+      .init("title", .string(film.title)),
+      .init("director", .optional(film.director)),
+      .init("producers", .array(film.producers.map(JSONValue.string))),
+      .init("releaseDate", .optional(film.releaseDate?.description)),
+      .init("openingCrawl", .optional(film.openingCrawl)),
+      .init("characters", related(film.characters)),
+      .init("planets", related(film.planets)),
+      .init("starships", related(film.starships)),
+      .init("vehicles", related(film.vehicles)),
+      .init("species", related(film.species)),
+    ])
+  }
+
+  private func related(_ resources: [RelatedResource]) -> JSONValue {
+    .array(resources.map { .string($0.name ?? $0.url) })
+  }
+}

@@ -1,0 +1,24 @@
+import Domain
+import TerminalUI
+
+/// Films as text: one line each.
+struct FilmsTable {
+  /// The films.
+  var films: [Film]
+  /// The signs that may be printed.
+  var glyphs: Glyphs
+
+  /// The table, without a line end behind it.
+  var text: String {
+    let heading = ["Episode", "Title", "Director", "Released"]
+    let lines = TextColumns(rows: [heading] + films.map(row)).lines
+    return lines.map { $0.reduced(to: glyphs) }.joined(separator: "\n")
+  }
+
+  private func row(_ film: Film) -> [String] {
+    [
+      film.episode.map(String.init) ?? "–", film.title, film.director ?? "–",
+      film.releaseDate?.description ?? "–",
+    ]
+  }
+}

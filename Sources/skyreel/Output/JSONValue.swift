@@ -1,0 +1,105 @@
+/// JSON whose members keep the order they are written in.
+///
+/// `JSONEncoder` orders members by chance or by name and leaves absent ones out; the format that
+/// this program promises has an order, and `null` for what is absent.
+enum JSONValue: Equatable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  /// A name and its value.
+  struct Member: Equatable {
+    var name: String
+    var value: JSONValue
+
+    init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value where there is one, else `null`.
+  static func optional<Value>(_ value: Value?, _ make: (Value) -> JSONValue) -> JSONValue {
+    value.map(make) ?? .null
+  }
+
+  /// The text where there is one, else `null`.
+  static func optional(_ text: String?) -> JSONValue { optional(text, JSONValue.string) }
+}
+
+extension JSONValue {
+  /// The text, indented by two blanks a level.
+  var text: String {
+    var text = ""
+    write(to: &text, indentation: "")
+    return text
+  }
+
+  private func write(to text: inout String, indentation: String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += String(value)
+    case .number(let value): text += Self.text(of: value)
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let elements):
+      Self.write(elements, "[", "]", to: &text, indentation) { element, text, inner in
+        element.write(to: &text, indentation: inner)
+      }
+    case .object(let members):
+      Self.write(members, "{", "}", to: &text, indentation) { member, text, inner in
+        Self.write(member.name, to: &text)
+        text += ": "
+        member.value.write(to: &text, indentation: inner)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], _ open: String, _ close: String, to text: inout String,
+    _ indentation: String, _ body: (Element, inout String, String) -> Void
+  ) {
+    guard !elements.isEmpty else {
+      text += open + close
+      return
+    }
+    let inner = indentation + "  "
+    text += open
+    for (index, element) in elements.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + inner
+      body(element, &text, inner)
+    }
+    text += "\n" + indentation + close
+  }
+
+  /// JSON has neither infinities nor NaN; whole numbers are written without a point.
+  private static func text(of number: Double) -> String {
+    guard number.isFinite else { return "null" }
+    return Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+
+  /// A string as RFC 8259, section 7, has it.
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

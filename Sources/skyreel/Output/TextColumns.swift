@@ -1,0 +1,19 @@
+import TerminalUI
+
+/// Rows of text in aligned columns, for commands that print tables.
+struct TextColumns {
+  /// The rows; each has a text for every column.
+  var rows: [[String]]
+
+  /// One line a row, columns two blanks apart, nothing behind the last one.
+  var lines: [String] {
+    let count = rows.map(\.count).max() ?? 0
+    let widths = (0..<count).map { column in
+      rows.map { column < $0.count ? $0[column].displayWidth : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
+      return String(cells.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+/// Waits until something holds, looking again and again; fails with `description` if it does not
+/// come to hold within `seconds`.
+///
+/// - Returns: What `probe` found.
+func eventually<Value>(
+  _ description: @autoclosure () -> String, within seconds: Int = 20,
+  sourceLocation: SourceLocation = #_sourceLocation, _ probe: () throws -> Value?
+) async throws -> Value {
+  let deadline = ContinuousClock.now + .seconds(seconds)
+  while true {
+    if let value = try probe() { return value }
+    guard ContinuousClock.now < deadline else {
+      Issue.record(
+        Comment(rawValue: "waited in vain: \(description())"), sourceLocation: sourceLocation)
+      throw WaitedInVain()
+    }
+    try await Task.sleep(for: .milliseconds(15))  // polls
+  }
+}
+
+/// What was waited for did not happen; the issue that was recorded tells what.
+struct WaitedInVain: Error {}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// A fresh home folder, in which the program keeps its files, gone with this object.
+final class Home: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "skyreel-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The environment of a program that lives here and asks `services` for everything.
+  func environment(services: [String: String] = [:]) -> [String: String] {
+    var environment = [
+      "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_DATA_HOME": path + "/data",
+      "XDG_STATE_HOME": path + "/state", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
+      "TZ": "Europe/Lisbon", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ]
+    environment.merge(services) { _, new in new }
+    return environment
+  }
+
+  /// Writes a file below the home folder, making the folders on the way.
+  func write(_ text: String, to name: String) throws {
+    let url = URL(fileURLWithPath: path).appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  /// Reads a file below the home folder, if it is there.
+  func read(_ name: String) -> String? {
+    try? String(
+      contentsOf: URL(fileURLWithPath: path).appendingPathComponent(name), encoding: .utf8)
+  }
+}

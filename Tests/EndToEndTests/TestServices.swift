@@ -1,0 +1,46 @@
+import Foundation
+import LoopbackServer
+
+extension LoopbackServer {
+  /// The environment by which the program asks this server for everything.
+  var environment: [String: String] {
+    let base = "http://127.0.0.1:\(port)"
+    return [
+      "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
+      "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
+    ]
+  }
+
+  /// Runs a server that answers as all three services did.
+  static func runAll<Value>(
+    _ body: (LoopbackServer) async throws -> Value
+  ) async throws -> Value {
+    try await run { server in
+      try server.serveOpenMeteo()
+      try server.serveAccuWeather()
+      try server.serveSWAPI()
+      return try await body(server)
+    }
+  }
+}
+
+/// What a command of the built program did.
+struct CommandResult: Equatable {
+  var output: String
+  var errors: String
+  var status: Int32
+
+  /// The output as JSON.
+  func json() throws -> NSDictionary {
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    return object as? NSDictionary ?? [:]
+  }
+}
+
+/// Runs a command of the built program, away from any terminal.
+func skyreel(
+  _ arguments: String..., environment: [String: String]
+) throws -> CommandResult {
+  let result = try shell([BuiltProgram.path] + arguments, environment: environment)
+  return CommandResult(output: result.output, errors: result.errors, status: result.status)
+}
