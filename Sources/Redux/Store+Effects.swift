@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension Store {
   /// Starts a thunk when its turn has come, as its overlap policy says.
   @discardableResult

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// What may be exchanged while a store runs.
 extension Store {
   /// Adds middleware behind what is there; what is dispatched after this travels through it.

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension Store {
   /// Tells an observer what a selector selects: now, and whenever that changes.
   ///

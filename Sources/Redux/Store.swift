@@ -18,7 +18,7 @@ public import Synchronization
 /// middleware or effect runs under a lock.
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let cell: StateCell<State>
-  @usableFromInline let turn: Mutex<Turn<State, Action>>
+  @usableFromInline let turn: Guarded<Turn<State, Action>>
   /// The thread that reduces, or zero.
   @usableFromInline let reducing = Atomic<UInt>(0)
   @usableFromInline let desk = Desk<State, Action>()
@@ -48,7 +48,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
   ) {
     cell = StateCell(initialState)
-    turn = Mutex(Turn(reducer: reducer, isDirect: false))
+    turn = Guarded(Turn(reducer: reducer, isDirect: false))
     effects = EffectTable(clock: clock)
     policy = drain
     self.clock = clock

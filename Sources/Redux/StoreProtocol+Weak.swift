@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Subscribing without a handle: it ends with the subscriber.
 extension StoreProtocol {
   /// Tells an object what a selector selects, for as long as the object lives.
@@ -63,7 +61,7 @@ extension StoreProtocol {
 
 /// The subscription of an observer that has to end it itself.
 private final class OwnSubscription: Sendable {
-  private let subscription = Mutex<Subscription?>(nil)
+  private let subscription = Guarded<Subscription?>(nil)
 
   func hold(_ subscription: Subscription) {
     guard !subscription.isCancelled else { return }

@@ -1,8 +1,6 @@
-internal import Synchronization
-
 /// Holds subscriptions that end together.
 public final class SubscriptionBag: Sendable {
-  private let subscriptions = Mutex<[Subscription]>([])
+  private let subscriptions = Guarded<[Subscription]>([])
 
   /// Makes an empty bag.
   public init() {}

@@ -14,7 +14,7 @@ final class Effect: Sendable {
   private let body: @Sendable (Effect) async -> Void
   private let settle: @Sendable () -> Void
   private let cancelled = Atomic<Bool>(false)
-  private let run = Mutex(Run())
+  private let run = Guarded(Run())
 
   /// Makes an effect that has not started.
   ///

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The effects of a store that have not ended, by identity.
 ///
 /// It decides under its lock and acts after it: nothing is started, cancelled or released inside.
@@ -26,7 +24,7 @@ final class EffectTable: Sendable {
   }
 
   private let clock: any Clock<Duration>
-  private let lanes = Mutex<[EffectID?: Lane]>([:])
+  private let lanes = Guarded<[EffectID?: Lane]>([:])
 
   init(clock: any Clock<Duration>) {
     self.clock = clock

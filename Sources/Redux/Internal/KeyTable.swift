@@ -1,8 +1,6 @@
-internal import Synchronization
-
 /// The observers that were subscribed with a key, each of which the next one of its key replaces.
 final class KeyTable: Sendable {
-  private let observers = Mutex<[AnyHashable: Observer]>([:])
+  private let observers = Guarded<[AnyHashable: Observer]>([:])
 
   /// Enters an observer; answers the one it replaces.
   func replace(_ key: some Hashable & Sendable, with observer: Observer) -> Observer? {

@@ -17,7 +17,7 @@ final class Progress: Sendable {
   private let done = Atomic<Int>(0)
   /// Whether anybody waits for, or has cancelled, an item: asked for every item, seldom true.
   private let isWatched = Atomic<Bool>(false)
-  private let waiting = Mutex(Waiting())
+  private let waiting = Guarded(Waiting())
 
   @usableFromInline init() {}
 

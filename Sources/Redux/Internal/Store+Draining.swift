@@ -1,4 +1,4 @@
-public import Synchronization
+internal import Synchronization
 
 /// How items get into the inbox and out of it.
 extension Store {

@@ -1,11 +1,9 @@
-import Synchronization
-
 /// Holds something that is made after the closure that needs it.
 final class Holder<Value: Sendable>: Sendable {
-  private let held: Mutex<Value?>
+  private let held: Locked<Value?>
 
   init(_ value: Value? = nil) {
-    held = Mutex(value)
+    held = Locked(value)
   }
 
   var value: Value? {

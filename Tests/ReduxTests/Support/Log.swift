@@ -1,8 +1,6 @@
-import Synchronization
-
 /// What observers, middleware and effects of a test wrote down, in order.
 final class Log<Entry: Sendable>: Sendable {
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Locked<[Entry]>([])
 
   func write(_ entry: Entry) {
     entries.withLock { $0.append(entry) }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock that stands still until it is moved.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
@@ -23,7 +21,7 @@ final class ManualClock: Clock, Sendable {
     var waiting: [Sleeper] = []
   }
 
-  private let sleepers = Mutex(Sleepers())
+  private let sleepers = Locked(Sleepers())
 
   var now: Instant { sleepers.withLock(\.now) }
   var minimumResolution: Duration { .nanoseconds(1) }
