@@ -35,8 +35,8 @@ enum Schema {
   /// Values as JSON, so that what is added to them needs no migration, beside the columns by which
   /// they are found.
   ///
-  /// Coordinates are ten-thousandths of a degree (`PointKey`),
-  /// names of lookups in lower case, times seconds since 1970 in UTC, days ISO 8601.
+  /// Coordinates are ten-thousandths of a degree (`PointKey`), names of lookups in lower case,
+  /// times seconds since 1970 in UTC, days ISO 8601.
   private static let firstTables = """
     CREATE TABLE report (
       id INTEGER PRIMARY KEY,

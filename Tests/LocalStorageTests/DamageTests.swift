@@ -153,9 +153,9 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     try second.close()
   }
 
-  @Test func severalThatStartOnADamagedFileMoveItOnce() async throws {
+  @Test func severalThatStartOnADamagedFileMoveItOnce() throws {
     try folder.write(Data("no database".utf8), to: "skyreel.sqlite")
-    let storages = await opened(8, in: folder)
+    let storages = folder.openAtOnce(8)
     #expect(storages.compactMap(\.note) == [complaint])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }

@@ -84,8 +84,8 @@ import Testing
         + "directory): make it writable, or set XDG_DATA_HOME; until then nothing is kept")
   }
 
-  @Test func severalThatStartAtOnceShareOneNewFile() async throws {
-    let storages = await opened(8, in: folder)
+  @Test func severalThatStartAtOnceShareOneNewFile() throws {
+    let storages = folder.openAtOnce(8)
     #expect(storages.compactMap(\.note) == [])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
@@ -106,18 +106,17 @@ import Testing
     #expect(try storages[0].client.callCount(.openMeteo, today) == 40)
   }
 
+  @Test func aWriterWaitsForAnother() throws {
+    let timeout = try folder.open().connection?.read {
+      try Int.fetchOne($0, sql: "PRAGMA busy_timeout")
+    }
+    #expect(timeout == 5_000)
+  }
+
   @Test func whatOneKeepsTheOtherSees() throws {
     let (one, other) = (folder.open().client, folder.open().client)
     #expect(try other.report(.madeira, .openMeteo) == nil)
     try one.saveReport(.saying("Cloudy"), .madeira)
     #expect(try other.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
-  }
-}
-
-/// Opens storage several times in the same moment.
-func opened(_ count: Int, in folder: TemporaryFolder) async -> [OpenedStorage] {
-  await withTaskGroup { group in
-    for _ in 0..<count { group.addTask { folder.open() } }
-    return await group.reduce(into: []) { $0.append($1) }
   }
 }

@@ -45,6 +45,25 @@ final class TemporaryFolder: Sendable {
     LocalStorage.open(at: database, now: { .noon }, onNote: onNote)
   }
 
+  /// Opens storage several times in the same moment, each on a thread of its own.
+  func openAtOnce(_ count: Int) -> [OpenedStorage] {
+    let opened = Mutex<[OpenedStorage]>([])
+    let gate = DispatchSemaphore(value: 0)
+    let group = DispatchGroup()
+    for _ in 0..<count {
+      group.enter()
+      Thread.detachNewThread {
+        gate.wait()
+        let storage = self.open()
+        opened.withLock { $0.append(storage) }
+        group.leave()
+      }
+    }
+    for _ in 0..<count { gate.signal() }
+    group.wait()
+    return opened.withLock { $0 }
+  }
+
   /// Lets a storage do something, and closes it, so that all is in the one file.
   func withStorage(_ body: (StorageClient) throws -> Void) throws {
     let opened = open()

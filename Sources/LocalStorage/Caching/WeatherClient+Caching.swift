@@ -5,9 +5,11 @@ extension WeatherClient {
   ///
   /// A place is asked for once and then taken from storage for good, because location keys do not
   /// change. Every report from the network is kept before it is returned, for the coordinates of
-  /// the place that was asked for, and the best match of every search for its name. Nothing is served from storage in the stead of a report that
-  /// failed: whoever asks sees the error, and finds the last report through
-  /// ``Domain/StorageClient/cachedReport(near:from:)``. Sample weather is left alone.
+  /// the place that was asked for; of every search, the best match is kept for the name. Nothing is
+  /// served from storage in the stead of a report or a search that failed: whoever asks sees the
+  /// error, and finds what was last kept through
+  /// ``Domain/StorageClient/cachedReport(near:from:)`` and ``Domain/StorageClient/lookup``. Sample
+  /// weather is left alone.
   ///
   /// - Parameters:
   ///   - base: Who fetches.

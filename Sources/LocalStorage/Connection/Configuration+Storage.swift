@@ -4,11 +4,11 @@ extension Configuration {
   /// How every connection is opened.
   ///
   /// Two skyreels may run at once: in write-ahead mode a reader waits for nobody, and a writer for
-  /// another writer, which takes milliseconds. Two seconds are for a disk that is slow.
+  /// another writer, which takes milliseconds. Five seconds are for a slow disk.
   static let storage: Configuration = {
     var configuration = Configuration()
     configuration.label = "LocalStorage"
-    configuration.busyMode = .timeout(2)
+    configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
       guard !database.configuration.readonly else { return }
       // As SQLite advises for write-ahead mode: a power cut may cost the last change, never more.

@@ -29,7 +29,7 @@ extension DatabaseFile {
   /// Waits for a lock, for as long as SQLite would.
   private func wait(for lock: Lock, on descriptor: CInt) {
     let operation = (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
-    for _ in 1...400 {
+    for _ in 1...1_000 {
       if flock(descriptor, operation) == 0 || errno != EWOULDBLOCK { return }
       usleep(5_000)
     }
