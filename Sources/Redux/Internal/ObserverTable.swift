@@ -7,8 +7,6 @@ final class ObserverTable {
   /// The groups that every subscriber of the same path joins.
   private var shared: [AnyKeyPath: ObserverGroup] = [:]
   private var lastNumber = 0
-  /// The groups that are due in this round, each with its next subscriber.
-  private var due: ContiguousArray<(group: Int, next: Int)> = []
 
   var isEmpty: Bool { groups.isEmpty }
 
@@ -37,37 +35,48 @@ final class ObserverTable {
   }
 
   /// Tells whoever selects something that changed, in the order of subscribing.
+  ///
+  /// All groups are judged before anybody is told. Mostly one of them is due, and then its order is
+  /// the order.
   @usableFromInline
   func notify(_ state: UnsafeRawPointer, on thread: UInt) {
-    for index in groups.indices where groups[index].isDue(state) {
-      due.append((index, 0))
+    let groups = groups
+    var index = 0
+    while index < groups.count, !groups[index].isDue(state) { index += 1 }
+    guard index < groups.count else { return }
+    let first = index
+    var others: [ObserverGroup] = []
+    index += 1
+    while index < groups.count {
+      if groups[index].isDue(state) { others.append(groups[index]) }
+      index += 1
     }
-    if due.count == 1 {
-      _ = groups[due[0].group].deliver(0, .max, thread)
-    } else if due.count > 1 {
-      deliverInterleaved(on: thread)
+    if others.isEmpty {
+      _ = groups[first].deliver(0, .max, thread)
+    } else {
+      Self.deliverInterleaved([groups[first]] + others, on: thread)
     }
-    due.removeAll(keepingCapacity: true)
   }
 
   /// Takes from several groups the one whose next subscriber is oldest, again and again.
-  private func deliverInterleaved(on thread: UInt) {
+  private static func deliverInterleaved(_ groups: [ObserverGroup], on thread: UInt) {
+    var next = Array(repeating: 0, count: groups.count)
     while true {
-      var first = 0
+      var oldest = 0
       var limit = Int.max
       var lowest = Int.max
-      for index in due.indices {
-        let number = groups[due[index].group].number(at: due[index].next)
+      for index in groups.indices {
+        let number = groups[index].number(at: next[index])
         if number < lowest {
           limit = lowest
           lowest = number
-          first = index
+          oldest = index
         } else {
           limit = min(limit, number)
         }
       }
       guard lowest < .max else { return }
-      due[first].next = groups[due[first].group].deliver(due[first].next, limit, thread)
+      next[oldest] = groups[oldest].deliver(next[oldest], limit, thread)
     }
   }
 

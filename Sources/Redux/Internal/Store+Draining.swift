@@ -73,6 +73,7 @@ extension Store {
   @usableFromInline
   func watchChain(_ length: Int) {
     desk.isWatched = length > chainLimit - 16
+    if !desk.isWatched { desk.recent = [] }
     if length > chainLimit { stopRunaway(after: chainLimit, last: desk.recent.suffix(16)) }
   }
 
