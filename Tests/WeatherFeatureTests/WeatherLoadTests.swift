@@ -117,18 +117,14 @@ import WeatherFeature
       kept.chosenPlaces == [Place(name: "32.801,-17.045", coordinates: .madeira), named])
   }
 
-  @Test func aConfiguredNameIsLookedUpAndItsPlaceKept() async {
-    let saved = Kept()
-    let storage = saved.storage()
+  @Test func aConfiguredNameIsLookedUpAndIsNoChoiceOfAPerson() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: .named), client: service.client(),
-      saveNamedPlace: { place, name throws(StorageError) in
-        if name == "Atlantis" { try storage.saveChosenPlace(place) }
-      })
+      storage: kept.storage())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
     #expect(service.asked == [.search("Atlantis"), .report(.madeira)])
-    #expect(saved.chosenPlaces == [.madeira])
+    #expect(kept.chosenPlaces == [])
   }
 
   @Test func aNameThatNobodyKnowsLeadsToNoOtherPlace() async {

@@ -50,24 +50,12 @@ private struct PlaceLoad {
   /// Keeps what a person chose just now; a point goes by its coordinates until it has a name.
   func keepChoice() {
     guard let point = choice.point else { return }
-    let place = choice.subject.place ?? Place(name: choice.name, coordinates: point)
-    keep { () throws(StorageError) in try environment.storage.saveChosenPlace(place) }
+    keep(choice.subject.place ?? Place(name: choice.name, coordinates: point))
   }
 
-  /// Keeps the place that a point or a name led to.
-  private func keep(found place: Place) {
-    switch (choice.subject, choice.origin) {
-    case (.query(.coordinates), .chosen):
-      keep { () throws(StorageError) in try environment.storage.saveChosenPlace(place) }
-    case (.query(.name(let name)), _):
-      keep { () throws(StorageError) in try environment.saveNamedPlace(place, name) }
-    default: break
-    }
-  }
-
-  private func keep(_ save: () throws(StorageError) -> Void) {
+  private func keep(_ place: Place) {
     do throws(StorageError) {
-      try save()
+      try environment.storage.saveChosenPlace(place)
     } catch {
       context.dispatch(.storageFailed(error))
     }
@@ -95,7 +83,7 @@ private struct PlaceLoad {
     context.dispatch(.placeResponse(LoadResult(answer), choice: choice, at: now))
     switch result {
     case .success(let place):
-      keep(found: place)
+      if choice.origin == .chosen, choice.subject.place == nil { keep(place) }
       return place
     case .failure(let error):
       showSample(insteadOf: error)

@@ -72,6 +72,7 @@ final class StubService: Sendable {
 /// What was kept in the storage of a test.
 final class Kept: Sendable {
   private let places = Mutex<[Place]>([])
+  /// The places a person chose, in order.
   var chosenPlaces: [Place] { places.withLock { $0 } }
 
   func storage(

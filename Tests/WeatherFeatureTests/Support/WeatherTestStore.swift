@@ -16,13 +16,10 @@ final class WeatherTestStore: Sendable {
   }
 
   init(
-    _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
-    saveNamedPlace:
-      @escaping @Sendable (Place, String) throws(StorageError) -> Void = { _, _ in }
+    _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable
   ) {
     let environment = WeatherEnvironment(
-      client: client, storage: storage, saveNamedPlace: saveNamedPlace,
-      sampleReport: { .sample }, now: { .now })
+      client: client, storage: storage, sampleReport: { .sample }, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [
