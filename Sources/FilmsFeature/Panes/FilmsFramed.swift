@@ -36,7 +36,7 @@ struct FilmsFramed<Content: Hashable & Sendable>: Hashable, Sendable {
   /// What is wrong, or what to do, in as many lines as can be spared.
   private func noticeLines(in inside: Rect) -> ArraySlice<String> {
     guard let notice = status.notice else { return [] }
-    return notice.wrapped(to: inside.size.width - 2).prefix(inside.size.height / 4)
+    return notice.wrapped(to: inside.size.width - 2).prefix(max(2, inside.size.height / 4))
   }
 
   private func drawNotice(below content: Rect, of frame: inout Frame) {

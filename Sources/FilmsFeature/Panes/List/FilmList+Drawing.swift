@@ -12,7 +12,7 @@ extension FilmList {
       let hint = Paragraph(message, style: Style(.secondary), alignment: .center)
       frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
     } else {
-      frame.draw(table, in: space, context: context)
+      frame.draw(table(width: space.size.width), in: space, context: context)
     }
   }
 
@@ -20,12 +20,13 @@ extension FilmList {
   func row(at position: Position, in inside: Rect) -> Row? {
     let space = tableRect(in: inside)
     let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
-    return table.row(at: inTable, in: space.size).map { rows[$0] }
+    return table(width: space.size.width).row(at: inTable, in: space.size).map { rows[$0] }
   }
 
   /// How many rows can be seen at once.
   func visibleRowCount(in inside: Rect) -> Int {
-    table.visibleRows(height: tableRect(in: inside).size.height).count
+    let space = tableRect(in: inside).size
+    return table(width: space.width).visibleRows(height: space.height).count
   }
 
   /// Where the cursor stands while a person types.
@@ -44,26 +45,41 @@ extension FilmList {
   }
 
   private func tableRect(in inside: Rect) -> Rect {
-    filter == nil ? inside : inside.split(top: 1).rest
+    let space = inside.split(left: inside.size.width - 1).left
+    return filter == nil ? space : space.split(top: 1).rest
   }
 
-  private var table: Table {
+  private func table(width: Int) -> Table {
     let words = filter?.words ?? []
-    return Table(columns: Self.columns, rowCount: rows.count, selection: selection) {
+    let hasDates = width >= Self.widthWithDates
+    return Table(
+      columns: hasDates ? Self.columns : Self.narrowColumns, rowCount: rows.count,
+      selection: selection
+    ) {
       let row = rows[$0]
       return [
         StyledText(row.episode),
         StyledText(row.title, marking: words),
         StyledText(row.director, marking: words),
-        StyledText(row.release, Style(.secondary)),
+        StyledText(hasDates ? row.release : row.year, Style(.secondary)),
       ]
     }
   }
 
+  /// Where there is less room, the title needs it more than the day of the release.
+  private static let widthWithDates = 63
+
   private static let columns = [
     TableColumn("Ep", width: .fixed(4)),
-    TableColumn("Title", width: .flexible(minimum: 16)),
-    TableColumn("Director", width: .flexible(minimum: 14), priority: 2),
+    TableColumn("Title", width: .flexible(minimum: 24)),
+    TableColumn("Director", width: .flexible(minimum: 16), priority: 2),
     TableColumn("Released", width: .fixed(11), priority: 1),
+  ]
+
+  private static let narrowColumns = [
+    TableColumn("Ep", width: .fixed(4)),
+    TableColumn("Title", width: .flexible(minimum: 16)),
+    TableColumn("Director", width: .flexible(minimum: 16), priority: 2),
+    TableColumn("Year", width: .fixed(4), priority: 1),
   ]
 }

@@ -17,6 +17,7 @@ struct FilmList: Hashable {
     var title: String
     var director: String
     var release: String
+    var year: String
 
     init(_ film: Film) {
       id = film.id
@@ -24,6 +25,7 @@ struct FilmList: Hashable {
       title = film.title
       director = film.directorText
       release = film.releaseText
+      year = film.releaseDate.map { String($0.year) } ?? absentText
     }
   }
 }

@@ -1,0 +1,126 @@
+import Domain
+import TerminalUI
+import Testing
+
+import FilmsFeature
+
+@Suite struct FilmsKeyMapTests {
+  typealias Response = KeyResponse<FilmsAction>
+
+  static let maps = [FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.detail]
+
+  func response(_ key: Key, _ state: FilmsState) -> Response {
+    let answers = Self.maps.map { $0.response(to: key, in: .showing(state)) }
+    #expect(answers.count { $0 != .hidden } <= 1, "one key map is in force at a time")
+    return answers.first { $0 != .hidden } ?? .hidden
+  }
+
+  @Test(
+    arguments: [
+      (Key.enter, FilmsAction.filmOpened(4)), (.character("s"), .sortKeyPressed),
+      (.character("/"), .filterOpened), (.character("r"), .refreshKeyPressed),
+      (.function(5), .refreshKeyPressed), (.character("j"), .selectionMoved(.rows(1))),
+      (.down, .selectionMoved(.rows(1))), (.character("G"), .selectionMoved(.last)),
+      (.pageDown, .selectionMoved(.rows(4))),
+    ])
+  func aKeyOfTheListActs(key: Key, action: FilmsAction) {
+    #expect(response(key, .loaded) == .enabled(action))
+  }
+
+  @Test(
+    arguments: [
+      (Key.character("k"), .rows(-1)), (.up, .rows(-1)), (.character("g"), .first),
+      (.home, .first), (.pageUp, .rows(-4)),
+    ] as [(Key, ListMove)])
+  func aKeyMovesUpFromTheLastFilm(key: Key, move: ListMove) {
+    let state = FilmsState.loaded.with { $0.selectedID = 3 }
+    #expect(response(key, state) == .enabled(.selectionMoved(move)))
+  }
+
+  @Test func aPageIsAsLongAsTheVisibleRows() {
+    let films = (1...50).map { Film(id: $0, title: "\($0)") }
+    let state = FilmsState(
+      storedFilms: Snapshot(value: films, fetchedAt: .now, source: .network))
+    let context = FilmsKeyContext.showing(state, size: Size(width: 60, height: 13))
+    #expect(
+      FilmsKeyMaps.list.response(to: .pageDown, in: context) == .enabled(.selectionMoved(.rows(10)))
+    )
+  }
+
+  @Test func whatCannotActSaysWhy() {
+    #expect(response(.up, .loaded) == .disabled(reason: "first film"))
+    let last = FilmsState.loaded.with { $0.selectedID = 3 }
+    #expect(response(.character("j"), last) == .disabled(reason: "last film"))
+    #expect(response(.enter, FilmsState()) == .disabled(reason: "no film to open"))
+    #expect(response(.down, FilmsState()) == .disabled(reason: "no films"))
+    #expect(response(.character("/"), FilmsState()) == .disabled(reason: "no films to filter"))
+    let offline = FilmsState(isOffline: true)
+    #expect(
+      response(.character("r"), offline) == .disabled(reason: "offline: started with --offline"))
+  }
+
+  @Test func escapeInTheListIsThereOnlyToClearAFilter() {
+    #expect(response(.escape, .loaded) == .hidden)
+    #expect(response(.escape, .filtering("moon", isTyping: false)) == .enabled(.filterCleared))
+  }
+
+  @Test(
+    arguments: [
+      (Key.enter, Response.enabled(.filterEntered)), (.escape, .enabled(.filterCleared)),
+      (.down, .enabled(.selectionMoved(.rows(1)))), (.up, .disabled(reason: "first film")),
+      (.character("s"), .hidden), (.character("j"), .hidden),
+    ])
+  func whileAFilterIsTypedOnlyItsKeysAct(key: Key, expected: Response) {
+    #expect(response(key, .filtering("moon")) == expected)
+  }
+
+  @Test func typingGoesIntoTheFilterWhileItIsOpen() {
+    let context = FilmsContext.showing(.filtering(""))
+    #expect(
+      FilmsKeyMaps.edit(.key(.character("s")), in: context) == .filterEdited(.insert("s")))
+    #expect(FilmsKeyMaps.edit(.paste("hope"), in: context) == .filterEdited(.insert("hope")))
+    #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(.loaded)) == nil)
+    let reading = FilmsState.filtering("").with { $0.route = .detail(1) }
+    #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(reading)) == nil)
+  }
+
+  @Test func anOpenedFilmIsScrolledNoFurtherThanItsText() {
+    func response(_ key: Key, _ scroll: Int) -> Response {
+      let context = FilmsKeyContext.showing(
+        .reading(1, scroll: scroll), size: Size(width: 40, height: 8))
+      return FilmsKeyMaps.detail.response(to: key, in: context)
+    }
+    // Eleven lines of which six can be seen.
+    #expect(response(.down, 0) == .enabled(.detailScrolled(to: 1)))
+    #expect(response(.pageDown, 0) == .enabled(.detailScrolled(to: 5)))
+    #expect(response(.character("G"), 1) == .enabled(.detailScrolled(to: 5)))
+    #expect(response(.character("j"), 5) == .disabled(reason: "last line"))
+    #expect(response(.character("j"), 99) == .disabled(reason: "last line"))
+    #expect(response(.up, 99) == .enabled(.detailScrolled(to: 4)))
+    #expect(response(.pageUp, 3) == .enabled(.detailScrolled(to: 0)))
+    #expect(response(.character("g"), 3) == .enabled(.detailScrolled(to: 0)))
+    #expect(response(.character("k"), 0) == .disabled(reason: "first line"))
+    #expect(response(.escape, 0) == .enabled(.detailClosed))
+  }
+
+  @Test func aTextThatFitsNeedsNoScrolling() {
+    #expect(
+      response(.down, .reading(2)) == .disabled(reason: "all can be seen"))
+  }
+
+  @Test(
+    arguments: [
+      FilmsState.loaded, FilmsState(), .filtering("moon"), .reading(1), .reading(77),
+    ])
+  func everyKeyThatTheHelpNamesAnswers(state: FilmsState) {
+    let context = FilmsKeyContext.showing(state)
+    for map in Self.maps {
+      for hint in map.hints(in: context) {
+        let enabled = hint.keys.map { key in
+          if case .enabled = map.response(to: key, in: context) { true } else { false }
+        }
+        #expect(enabled == hint.keys.map { _ in hint.isEnabled })
+      }
+    }
+  }
+}

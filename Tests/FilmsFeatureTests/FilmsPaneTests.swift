@@ -1,0 +1,221 @@
+import Domain
+import TerminalUI
+import Testing
+
+import FilmsFeature
+
+@Suite struct FilmsPaneTests {
+  func frame(_ state: FilmsState, _ width: Int, _ height: Int) -> Frame {
+    let context = DrawContext(size: Size(width: width, height: height))
+    return FilmsPanes.pane(at: state.route).frame(for: .showing(state), in: context)
+  }
+
+  @Test func theListShowsFilmsInRows() {
+    #expect(
+      frame(.loaded.with { $0.selectedID = 2 }, 78, 8).text == """
+        ┌ Films by episode ──────────────────────────────────────────────── just now ┐
+        │  Ep    Title                           Director                Released    │
+        │  I     The Phantom Menace              George Lucas            19 May 1999 │
+        │  IV    A New Hope                      George Lucas            25 May 1977 │
+        │▸ V     The Empire Strikes Back         Irvin Kershner          17 May 1980 │
+        │  VI    Return of the Jedi              Richard Marquand        25 May 1983 │
+        │                                                                            │
+        └────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func narrowTerminalsShowTheYear() {
+    #expect(
+      frame(.loaded.with { $0.sort = .title }, 40, 7).text == """
+        ┌ Films by title ──────────── just now ┐
+        │  Ep    Title                    Year │
+        │▸ IV    A New Hope               1977 │
+        │  VI    Return of the Jedi       1983 │
+        │  V     The Empire Strikes Back  1980 │
+        │  I     The Phantom Menace       1999 │
+        └──────────────────────────────────────┘
+        """)
+  }
+
+  @Test func wideTitlesStayAlignedAndAbsentFactsAreDashes() {
+    let films = Snapshot(value: [Film.hope, .unknown], fetchedAt: .earlier, source: .cache)
+    #expect(
+      frame(FilmsState(storedFilms: films), 66, 5).text == """
+        ┌ Films by episode ────────────────────────────── stored 3 h ago ┐
+        │  Ep    Title                     Director          Released    │
+        │▸ IV    A New Hope                George Lucas      25 May 1977 │
+        │  –     スター・ウォーズ 🌌 エ…   –                 –           │
+        └────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aFilterStandsAboveTheFilmsItLeaves() {
+    let frame = frame(.filtering("moon jedi"), 60, 6)
+    #expect(
+      frame.text == """
+        ┌ Films by episode ────────────────────────────── just now ┐
+        │ / moon jedi                                              │
+        │  Ep    Title                 Director               Year │
+        │▸ VI    Return of the Jedi    Richard Marquand       1983 │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+        """)
+    let marked = frame.row(3).filter { $0.style.attributes.contains(.underline) }
+    #expect(marked.map(\.text).joined() == "Jedi")
+  }
+
+  @Test func aFilterThatNothingPassesSaysSo() {
+    #expect(
+      frame(.filtering("wookiee"), 60, 6).text == """
+        ┌ Films by episode ────────────────────────────── just now ┐
+        │ / wookiee                                                │
+        │                                                          │
+        │          No film matches: press Esc to see all           │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func theCursorStandsBehindWhatIsTyped() {
+    let body = Rect(x: 0, y: 1, width: 60, height: 20)
+    #expect(
+      FilmsPanes.cursor(.showing(.filtering("moon")), in: body) == Position(x: 8, y: 2))
+    #expect(FilmsPanes.cursor(.showing(.filtering("moon", isTyping: false)), in: body) == nil)
+    #expect(FilmsPanes.cursor(.showing(.loaded), in: body) == nil)
+  }
+
+  @Test func bundledFilmsAreMarkedAndTheFailureIsSaid() {
+    let state = FilmsState().with { $0.films = .failed(.offline, previous: .bundled) }
+    #expect(
+      frame(state, 70, 7).text == """
+        ┌ Films by episode ───────────────────────────────────────── bundled ┐
+        │  Ep    Title                       Director            Released    │
+        │▸ IV    A New Hope                  George Lucas        25 May 1977 │
+        │  V     The Empire Strikes Back     Irvin Kershner      17 May 1980 │
+        │                                                                    │
+        │ swapi.info cannot be reached: check the network, then retry        │
+        └────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func oldFilmsStayWhileNewerOnesLoad() {
+    let state = FilmsState().with { $0.films = .loading(previous: .stored) }
+    #expect(
+      frame(state, 70, 4).text == """
+        ┌ Films by episode ────────────────────── ⠋ loading · stored 3 h ago ┐
+        │  Ep    Title                       Director            Released    │
+        │▸ I     The Phantom Menace          George Lucas        19 May 1999 │
+        └────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func withoutFilmsThereIsAMessage() {
+    #expect(
+      frame(FilmsState().with { $0.films = .loading(previous: nil) }, 50, 5).text == """
+        ┌ Films by episode ─────────────────── ⠋ loading ┐
+        │                                                │
+        │              Asking for the films              │
+        │                                                │
+        └────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func anOpenedFilmIsReadInOneColumn() {
+    #expect(
+      frame(.rich, 60, 18).text == """
+        ┌ A New Hope ────────────────────────────── stored 3 h ago ┐
+        │ Episode    IV                                            │
+        │ Director   George Lucas                                  │
+        │ Producers  Gary Kurtz, Rick McCallum                     │
+        │ Released   25 May 1977                                   │
+        │                                                          │
+        │ Opening crawl                                            │
+        │ Rebel spies have brought home the plans of a moon that   │
+        │ is no moon.                                              │
+        │                                                          │
+        │ A farm boy buys two droids, one of which carries a       │
+        │ message....                                              │
+        │                                                          │
+        │ Characters (18)                                          │
+        │ Luke Skywalker, C-3PO, R2-D2, Leia Organa and 14 more    │
+        │                                                          │
+        │ Planets (3)                                              │
+        └──────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aScrolledFilmSaysHowMuchMoreThereIs() {
+    #expect(
+      frame(.rich.with { $0.route = .detail(1, scroll: 2) }, 40, 9).text == """
+        ┌ A New Hope ────────── stored 3 h ago ┐
+        │ Producers  Gary Kurtz, Rick McCallum │
+        │ Released   25 May 1977               │
+        │                                      │
+        │ Opening crawl                        │
+        │ Rebel spies have brought home the    │
+        │ plans of a moon that is no moon.     │
+        │                                      │
+        └──────────────────────────── ↑ 2  ↓ 8 ┘
+        """)
+  }
+
+  @Test func aWideTerminalShowsWhatBelongsToAFilmBesideIt() {
+    #expect(
+      frame(.rich, 110, 12).text == """
+        ┌ A New Hope ──────────────────────────────────────────────────────────────────────────────── stored 3 h ago ┐
+        │ Episode    IV                                                      Characters (18)                         │
+        │ Director   George Lucas                                            Luke Skywalker, C-3PO, R2-D2, Leia      │
+        │ Producers  Gary Kurtz, Rick McCallum                               Organa and 14 more                      │
+        │ Released   25 May 1977                                                                                     │
+        │                                                                    Planets (3)                             │
+        │ Opening crawl                                                                                              │
+        │ Rebel spies have brought home the plans of a moon that is no                                               │
+        │ moon.                                                                                                      │
+        │                                                                                                            │
+        │ A farm boy buys two droids, one of which carries a message....                                             │
+        └────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func bundledFilmsHaveASummary() {
+    let state = FilmsState().with {
+      $0.films = .loaded(.bundled)
+      $0.route = .detail(2)
+    }
+    #expect(
+      frame(state, 60, 12).lines[6]
+        == "│ Summary                                                  │")
+  }
+
+  @Test func aFilmThatIsGoneSaysHowToGoBack() {
+    #expect(
+      frame(.reading(77), 50, 5).text == """
+        ┌ Film ──────────────────────────────── just now ┐
+        │                                                │
+        │       No such film: press Esc to go back       │
+        │                                                │
+        └────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test(arguments: [(1, 1), (5, 2), (12, 4), (30, 6)])
+  func aPaneOfAnySizeIsDrawn(width: Int, height: Int) {
+    for state in [FilmsState.rich, .filtering("moon"), .loaded, FilmsState()] {
+      #expect(frame(state, width, height).size == Size(width: width, height: height))
+    }
+  }
+}
+
+extension FilmsState {
+  /// Reading about a film of which much is known.
+  static let rich: FilmsState = {
+    let film = Film.hope.with {
+      $0.characters =
+        RelatedResource.named("Luke Skywalker", "C-3PO", "R2-D2", "Leia Organa")
+        + RelatedResource.unnamed(14)
+      $0.planets = RelatedResource.unnamed(3)
+    }
+    let films = Snapshot(value: [film, .unknown], fetchedAt: .earlier, source: .cache)
+    return FilmsState(storedFilms: films).with { $0.route = .detail(1) }
+  }()
+}

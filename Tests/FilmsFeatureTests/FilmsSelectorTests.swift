@@ -1,0 +1,70 @@
+import Domain
+import Testing
+
+@testable import FilmsFeature
+
+@Suite struct FilmsSelectorTests {
+  func ids(_ state: FilmsState) -> [Film.ID] { selectListedFilms(state).map(\.id) }
+
+  @Test(
+    arguments: [
+      (FilmSort.episode, [4, 1, 2, 3]), (.release, [1, 2, 3, 4]), (.title, [1, 3, 2, 4]),
+      (.director, [4, 1, 2, 3]),
+    ])
+  func filmsStandInTheChosenOrder(sort: FilmSort, order: [Film.ID]) {
+    #expect(ids(FilmsState.loaded.with { $0.sort = sort }) == order)
+  }
+
+  @Test(arguments: FilmSort.allCases)
+  func whatIsNotKnownComesLast(sort: FilmSort) {
+    let nameless = Film(id: 8, title: "~")
+    let films = Snapshot(value: [nameless] + .all, fetchedAt: .now, source: .network)
+    let state = FilmsState(storedFilms: films).with { $0.sort = sort }
+    #expect(ids(state).last == 8)
+  }
+
+  @Test(
+    arguments: [
+      ("new hope", [1]), ("LUCAS", [4, 1]), ("kazan", [3]), ("probe", [2]), ("moon", [1, 3]),
+      ("moon lucas", [1]), ("two droids, one", [1]), ("wookiee", []), ("  ", [4, 1, 2, 3]),
+    ])
+  func aFilterWantsEachOfItsWordsSomewhere(text: String, found: [Film.ID]) {
+    #expect(ids(.filtering(text)) == found)
+  }
+
+  @Test func thePositionCountsFromOne() {
+    #expect(selectFilmsPosition(.loaded.with { $0.selectedID = 2 }) == "3/4")
+    #expect(selectFilmsPosition(.filtering("moon")) == "1/2 of 4")
+    #expect(selectFilmsPosition(.filtering("wookiee")) == "0/0 of 4")
+    #expect(selectFilmsPosition(.reading(2)) == nil)
+    #expect(selectFilmsPosition(FilmsState()) == nil)
+  }
+
+  @Test func matchesAreFoundInCapitalsOrNotAndJoinedWhereTheyOverlap() {
+    #expect("A New Hope".matches(of: ["HOPE", "new"]) == [2..<5, 6..<10])
+    #expect("banana".matches(of: ["ana", "ban"]) == [0..<4])
+    #expect("Été 東京".matches(of: ["été", "京"]) == [0..<3, 5..<6])
+    #expect("abc".matches(of: []) == [])
+  }
+
+  @Test func theLinesOfACrawlAreJoinedToParagraphs() {
+    #expect(
+      Film.hope.crawlParagraphs == [
+        "Rebel spies have brought home the plans of a moon that is no moon.",
+        "A farm boy buys two droids, one of which carries a message....",
+      ])
+    #expect(
+      Film.hope.with { $0.openingCrawl = "one\r\ntwo\r\n \r\nthree" }.crawlParagraphs == [
+        "one two", "three",
+      ])
+  }
+
+  @Test func relatedNamesAreGivenAsFarAsTheyAreKnown() {
+    let film = Film.hope.with {
+      $0.characters = RelatedResource.named("Luke Skywalker", "C-3PO") + RelatedResource.unnamed(3)
+      $0.planets = RelatedResource.unnamed(2)
+    }
+    #expect(film.relatedSections.map(\.title) == ["Characters", "Planets"])
+    #expect(film.relatedSections.map(\.text) == ["Luke Skywalker, C-3PO and 3 more", nil])
+  }
+}

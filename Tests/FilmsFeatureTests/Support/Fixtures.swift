@@ -1,0 +1,120 @@
+import Domain
+import FilmsFeature
+import TerminalUI
+
+extension Timestamp {
+  /// When the fixtures are looked at.
+  static let now = Timestamp(seconds: 1_509_536_760)
+  static let earlier = now.advanced(bySeconds: -3 * 3_600)
+  static let longAgo = now.advanced(bySeconds: -40 * 86_400)
+}
+
+extension Film {
+  static let hope = film(
+    1, 4, "A New Hope", "George Lucas", ["Gary Kurtz", "Rick McCallum"], (1977, 5, 25),
+    crawl: """
+      Rebel spies have brought
+      home the plans of a moon
+      that is no moon.
+
+      A farm boy buys two
+      droids, one of which
+      carries a message....
+      """)
+  static let empire = film(
+    2, 5, "The Empire Strikes Back", "Irvin Kershner", ["Gary Kurtz", "Rick McCallum"],
+    (1980, 5, 17), crawl: "An icy base is found\nby a probe.")
+  static let jedi = film(
+    3, 6, "Return of the Jedi", "Richard Marquand", ["Howard G. Kazanjian"], (1983, 5, 25),
+    crawl: "A second moon is built.")
+  static let menace = film(
+    4, 1, "The Phantom Menace", "George Lucas", ["Rick McCallum"], (1999, 5, 19),
+    crawl: "Traders close the way to a small planet.")
+
+  /// Of which nothing is known but its title, which is wide.
+  static let unknown = Film(id: 9, title: "スター・ウォーズ 🌌 エピソード9")
+
+  static func film(
+    _ id: Int, _ episode: Int, _ title: String, _ director: String, _ producers: [String],
+    _ release: (Int, Int, Int), crawl: String
+  ) -> Film {
+    var film = Film(id: id, title: title)
+    film.episode = episode
+    film.director = director
+    film.producers = producers
+    film.releaseDate = CivilDate(year: release.0, month: release.1, day: release.2)
+    film.openingCrawl = crawl
+    return film
+  }
+
+  func with(_ change: (inout Film) -> Void) -> Film {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension [Film] {
+  /// In the order of their numbers, which is not that of the episodes.
+  static let all: [Film] = [.hope, .empire, .jedi, .menace]
+}
+
+extension RelatedResource {
+  static func named(_ names: String...) -> [RelatedResource] {
+    names.map { RelatedResource(url: "https://swapi.info/api/people/\($0.count)", name: $0) }
+  }
+
+  static func unnamed(_ count: Int) -> [RelatedResource] {
+    (0..<count).map { RelatedResource(url: "https://swapi.info/api/planets/\($0)") }
+  }
+}
+
+extension Snapshot<[Film]> {
+  static let fresh = Snapshot(value: .all, fetchedAt: .now, source: .network)
+  static let stored = Snapshot(value: .all, fetchedAt: .earlier, source: .cache)
+  static let old = Snapshot(value: .all, fetchedAt: .longAgo, source: .cache)
+  static let bundled = Snapshot(
+    value: [Film.hope, .empire], fetchedAt: .longAgo, source: .bundled)
+}
+
+extension ProviderError {
+  static let offline = ProviderError(service: "swapi.info", failure: .offline)
+}
+
+extension FilmsState {
+  static let loaded = FilmsState(storedFilms: .fresh)
+
+  /// The same with something changed.
+  func with(_ change: (inout FilmsState) -> Void) -> FilmsState {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+
+  /// Reading about one film.
+  static func reading(_ id: Film.ID, scroll: Int = 0) -> FilmsState {
+    loaded.with {
+      $0.selectedID = id
+      $0.route = .detail(id, scroll: scroll)
+    }
+  }
+
+  /// The list, narrowed down.
+  static func filtering(_ text: String, isTyping: Bool = true) -> FilmsState {
+    loaded.with { $0.filter = FilmFilter(text, isTyping: isTyping) }
+  }
+}
+
+extension FilmsContext {
+  static func showing(_ state: FilmsState) -> FilmsContext {
+    FilmsContext(films: state, now: .now)
+  }
+}
+
+extension FilmsKeyContext {
+  static func showing(
+    _ state: FilmsState, size: Size = Size(width: 60, height: 12)
+  ) -> FilmsKeyContext {
+    FilmsKeyContext(films: .showing(state), size: size)
+  }
+}

@@ -1,0 +1,28 @@
+import Domain
+import Synchronization
+
+/// A service whose answers wait to be released; the nth says that n were asked for.
+final class HeldService: Sendable {
+  private let gates = Mutex<[CheckedContinuation<Void, Never>]>([])
+  private let asked = Mutex(0)
+
+  var waiting: Int { gates.withLock(\.count) }
+
+  func snapshot(_ number: Int) -> Snapshot<[Film]> {
+    Snapshot(
+      value: .all, fetchedAt: .now.advanced(bySeconds: number), source: .network)
+  }
+
+  func answer() async -> Snapshot<[Film]> {
+    let number = asked.withLock {
+      $0 += 1
+      return $0
+    }
+    await withCheckedContinuation { gate in gates.withLock { $0.append(gate) } }
+    return snapshot(number)
+  }
+
+  func release() {
+    gates.withLock { $0.isEmpty ? nil : $0.removeFirst() }?.resume()
+  }
+}
