@@ -1,0 +1,43 @@
+internal import FilmsFeature
+public import TerminalUI
+internal import WeatherFeature
+
+/// What keys look at: the state, and how much of it the terminal shows.
+public struct AppKeyContext: Equatable, Sendable {
+  /// The state.
+  public var state: AppState
+  /// The size of the terminal; it says how far a page reaches.
+  public var size: Size
+  /// How far the help can be scrolled.
+  public var lastHelpScroll: Int
+
+  /// Makes a context.
+  public init(state: AppState, size: Size, lastHelpScroll: Int = 0) {
+    self.state = state
+    self.size = size
+    self.lastHelpScroll = lastHelpScroll
+  }
+}
+
+extension AppKeyContext {
+  /// What the keys of the weather segment look at, while it has the keyboard.
+  var weather: WeatherContext? {
+    state.segment == .weather && state.overlay == .none ? state.weatherContext : nil
+  }
+
+  /// What the keys of the films segment look at, while it has the keyboard.
+  var films: FilmsKeyContext? {
+    guard state.segment == .films, state.overlay == .none else { return nil }
+    return FilmsKeyContext(films: state.filmsContext, size: AppLayout(size: size).body.size)
+  }
+}
+
+extension AppState {
+  /// Whether what a person types goes into a line of text.
+  var isTyping: Bool {
+    switch segment {
+    case .weather: weather.prompt != nil
+    case .films: films.isTyping
+    }
+  }
+}

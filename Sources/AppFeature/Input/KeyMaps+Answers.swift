@@ -1,0 +1,27 @@
+internal import TerminalUI
+
+typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
+
+extension [AppKeyMap] {
+  /// What a key does in a state: the first key map answers in which it is not hidden.
+  func response(to key: Key, in context: AppKeyContext) -> KeyResponse<AppAction> {
+    for keyMap in self {
+      let response = keyMap.response(to: key, in: context)
+      if case .hidden = response { continue }
+      return response
+    }
+    return .hidden
+  }
+
+  /// The keys in force in a state, in their order.
+  func hints(in context: AppKeyContext) -> [KeyHint] {
+    flatMap { $0.hints(in: context) }
+  }
+
+  /// What the help lists: the keys that would be in force without it.
+  func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
+    var context = context
+    context.state.overlay = .none
+    return HelpOverlay(map { $0.helpSection(in: context) }, title: "Keys")
+  }
+}

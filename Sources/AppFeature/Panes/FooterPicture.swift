@@ -1,0 +1,26 @@
+internal import FilmsFeature
+internal import TerminalUI
+
+/// What the footer shows.
+struct FooterPicture: Hashable {
+  /// The keys in force that belong into a footer.
+  var hints: [KeyHint]
+  /// Where in a list a person is.
+  var position: String?
+
+  init(_ state: AppState, keyMaps: [AppKeyMap]) {
+    // The keys that depend on how much room there is are not in the footer.
+    let context = AppKeyContext(state: state, size: AppLayout.minimumSize)
+    hints = keyMaps.hints(in: context).filter(\.isInFooter)
+    position = state.segment == .films ? selectFilmsPosition(state.films) : nil
+  }
+
+  /// Draws the footer with a blank at either end.
+  func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    let footer = Footer(hints, trailing: StyledText(position ?? "", Style(.secondary)))
+    frame.draw(
+      footer, in: Rect(x: 1, y: 0, width: context.size.width - 2, height: 1), context: context)
+    return frame
+  }
+}

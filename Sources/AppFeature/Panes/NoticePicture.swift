@@ -1,0 +1,31 @@
+internal import TerminalUI
+
+/// What the notice line shows.
+struct NoticePicture: Hashable {
+  /// What to tell.
+  var notice: Notice
+
+  /// The newest notice, if there is any.
+  init?(_ state: AppState) {
+    guard let notice = state.notices.last else { return nil }
+    self.notice = notice
+    // When it goes is nothing to see.
+    self.notice.end = nil
+  }
+
+  /// The text in lines, with what makes it go away.
+  func lines(width: Int) -> [String] {
+    let hint = notice.kind == .failure ? "  (Esc)" : ""
+    return (notice.text + hint).wrapped(to: max(1, width - 2))
+  }
+
+  /// Draws the lines over what is below.
+  func frame(in context: DrawContext) -> Frame {
+    let style = Style(notice.kind == .failure ? .error : .warning)
+    var frame = Frame(size: context.size)
+    for (y, line) in lines(width: context.size.width).enumerated() {
+      frame.write(line, at: Position(x: 1, y: y), style: style)
+    }
+    return frame
+  }
+}

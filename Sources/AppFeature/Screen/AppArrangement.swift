@@ -1,0 +1,56 @@
+internal import FilmsFeature
+internal import TerminalUI
+internal import WeatherFeature
+
+/// What the layout of the screen depends on.
+struct AppArrangement: Equatable {
+  private var content: Content
+  private var isPromptOpen: Bool
+  private var notice: NoticePicture?
+  private var isHelpOpen: Bool
+
+  /// The pane that has the body.
+  private enum Content: Equatable {
+    case weather(WeatherTab)
+    case filmList, filmDetail
+  }
+
+  init(_ state: AppState) {
+    switch state.segment {
+    case .weather: content = .weather(state.weather.tab)
+    case .films: content = state.films.route == .list ? .filmList : .filmDetail
+    }
+    isPromptOpen = state.segment == .weather && state.weather.prompt != nil
+    notice = NoticePicture(state)
+    isHelpOpen = state.overlay != .none
+  }
+
+  /// The panes, back to front.
+  func placements(size: Size, keyMaps: [AppKeyMap]) -> [PanePlacement<AppState>] {
+    let layout = AppLayout(size: size)
+    var placements = [
+      PanePlacement(AppPanes.header, in: layout.header),
+      PanePlacement(bodyPane, in: layout.body),
+      PanePlacement(AppPanes.footer(keyMaps), in: layout.footer),
+    ]
+    if isPromptOpen {
+      let prompt = WeatherPanes.prompt.scope { (state: AppState) in state.weatherContext }
+      placements.append(PanePlacement(prompt, in: WeatherPanes.promptRect(in: layout.body)))
+    }
+    if isHelpOpen {
+      placements.append(PanePlacement(AppPanes.help(keyMaps, size: size), in: layout.body))
+    }
+    if let notice {
+      placements.append(PanePlacement(AppPanes.notice, in: layout.notice(notice)))
+    }
+    return placements
+  }
+
+  private var bodyPane: Pane<AppState> {
+    switch content {
+    case .weather(let tab): WeatherPanes.pane(of: tab).scope { $0.weatherContext }
+    case .filmList: FilmsPanes.list.scope { $0.filmsContext }
+    case .filmDetail: FilmsPanes.detail.scope { $0.filmsContext }
+    }
+  }
+}

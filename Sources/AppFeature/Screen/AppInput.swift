@@ -1,0 +1,44 @@
+internal import Domain
+internal import FilmsFeature
+internal import TerminalUI
+internal import WeatherFeature
+
+/// What a person's input means.
+struct AppInput: Sendable {
+  let keyMaps: [AppKeyMap]
+
+  /// The action that an input means in a state and a size.
+  func action(for event: InputEvent, state: AppState, size: Size) -> AppAction? {
+    switch event {
+    case .key(let key): action(for: key, state: state, size: size)
+    case .paste: edit(event, state)
+    case .mouse(let mouse): action(for: mouse, state: state, size: size)
+    }
+  }
+
+  /// Key maps come first, so that Enter and arrows mean in a prompt what it says; then typing.
+  private func action(for key: Key, state: AppState, size: Size) -> AppAction? {
+    switch keyMaps.response(to: key, in: context(state, size)) {
+    case .enabled(let action): action
+    case .disabled(let reason): .disabledKeyPressed(reason: reason)
+    case .hidden: edit(.key(key), state)
+    }
+  }
+
+  private func context(_ state: AppState, _ size: Size) -> AppKeyContext {
+    var context = AppKeyContext(state: state, size: size)
+    guard state.overlay != .none else { return context }
+    let help = keyMaps.helpOverlay(in: context)
+    context.lastHelpScroll = help.maximumScroll(in: AppLayout(size: size).body.size)
+    return context
+  }
+
+  /// What typing and pasting do, where there is a line of text to type into.
+  private func edit(_ event: InputEvent, _ state: AppState) -> AppAction? {
+    guard state.overlay == .none else { return nil }
+    return switch state.segment {
+    case .weather: WeatherKeyMaps.edit(event, in: state.weatherContext).map(AppAction.weather)
+    case .films: FilmsKeyMaps.edit(event, in: state.filmsContext).map(AppAction.films)
+    }
+  }
+}

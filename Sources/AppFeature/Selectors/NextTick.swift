@@ -1,0 +1,62 @@
+public import Domain
+internal import FilmsFeature
+internal import WeatherFeature
+
+/// When something that is shown changes by itself: the text of an age, today's date, the end of a
+/// notice.
+///
+/// Nothing where nothing is due. It can lie in the past, where the clock has gone on since the last
+/// action that told the moment: then it is due at once.
+public func selectNextTick(_ state: AppState) -> Timestamp? {
+  let notices = state.notices.filter(\.isTimed).map { $0.end ?? state.now }
+  let segment =
+    switch state.segment {
+    case .weather: weatherChanges(state)
+    case .films: filmsChanges(state)
+    }
+  return (notices + segment).min()
+}
+
+/// When the ages of the report change, and which day is today at its place.
+private func weatherChanges(_ state: AppState) -> [Timestamp] {
+  let wait = quotaChange((state.weather.report.error ?? state.weather.place.error), state.now)
+  guard let report = state.weather.report.latest else { return wait }
+  let observedAt = report.value.current?.observedAt
+  let offset = observedAt?.utcOffset ?? report.value.daily.first?.sunrise?.utcOffset ?? 0
+  let midnight = nextMidnight(after: state.now, utcOffset: offset)
+  let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
+  return wait + [midnight] + shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }
+}
+
+/// When the age of the films changes.
+private func filmsChanges(_ state: AppState) -> [Timestamp] {
+  let wait = quotaChange(state.films.films.error, state.now)
+  guard let films = state.films.films.latest, films.source != .bundled else { return wait }
+  let midnight = nextMidnight(after: state.now, utcOffset: state.utcOffset)
+  return wait + [films.fetchedAt.nextAgeChange(after: state.now, midnight: midnight)]
+}
+
+/// When the minutes change that a service wants to be left alone.
+private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> [Timestamp] {
+  guard case .quota(let retryAt?) = error?.failure, retryAt > now else { return [] }
+  return [now.advanced(bySeconds: (retryAt.seconds(since: now) - 1) % 60 + 1)]
+}
+
+extension Timestamp {
+  /// When the text of this moment's age is another one: see `Timestamp.age(at:utcOffset:)`.
+  fileprivate func nextAgeChange(after now: Timestamp, midnight: Timestamp) -> Timestamp {
+    switch now.seconds(since: self) {
+    case ..<(-120): advanced(bySeconds: -120)
+    case ..<60: advanced(bySeconds: 60)
+    case let age where age < 3_600: advanced(bySeconds: (age / 60 + 1) * 60)
+    case let age where age < 86_400: advanced(bySeconds: (age / 3_600 + 1) * 3_600)
+    default: midnight
+    }
+  }
+}
+
+/// When clocks `utcOffset` seconds ahead of UTC show the next day.
+private func nextMidnight(after now: Timestamp, utcOffset: Int) -> Timestamp {
+  let tomorrow = ZonedTime(instant: now, utcOffset: utcOffset).date.advanced(byDays: 1)
+  return Timestamp(seconds: tomorrow.daysSince1970 * 86_400 - utcOffset)
+}

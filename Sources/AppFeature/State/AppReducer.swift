@@ -1,0 +1,83 @@
+internal import Domain
+internal import FilmsFeature
+public import Redux
+internal import WeatherFeature
+
+/// Says how the app changes.
+public let appReducer = Reducer<AppState, AppAction>.combine(
+  weatherReducer.scope(state: \.weather, action: \.weather),
+  filmsReducer.scope(state: \.films, action: \.films),
+  navigationReducer,
+  clockReducer,
+  connectionReducer)
+
+/// Which part is shown, what lies over it, and how values are shown.
+private let navigationReducer = Reducer<AppState, AppAction> { state, action in
+  switch action {
+  case .segmentSelected(let segment): state.segment = segment
+  case .unitsKeyPressed:
+    state.display.units = state.display.units == .imperial ? .metric : .imperial
+  case .helpOpened: state.overlay = .help()
+  case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
+  case .helpClosed: state.overlay = .none
+  case .disabledKeyPressed(let reason): state.show(Notice(reason, kind: .information))
+  case .noticeDismissed: _ = state.notices.popLast()
+  case .quitKeyPressed: state.isQuitting = true
+  case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed: break
+  }
+}
+
+/// What the moment changes that an action tells.
+private let clockReducer = Reducer<AppState, AppAction> { state, action in
+  guard let moment = action.moment else { return }
+  state.now = moment
+  state.endNotices()
+}
+
+/// What the answers of services say about the network.
+private let connectionReducer = Reducer<AppState, AppAction> { state, action in
+  switch action {
+  case .weather(.placeResponse(let answer, _, let moment)):
+    state.connection.note(answer.error, at: moment)
+  case .weather(.reportResponse(let answer, _, let moment)):
+    state.connection.note(answer.error, at: moment)
+  case .films(.filmsResponse(let answer, let moment)):
+    state.connection.note(answer.error, at: moment)
+  default: break
+  }
+}
+
+extension AppAction {
+  /// The moment at which it happened, where it tells.
+  fileprivate var moment: Timestamp? {
+    switch self {
+    case .started(let moment), .clockTicked(let moment): moment
+    case .weather(.placeResponse(_, _, let moment)), .weather(.reportResponse(_, _, let moment)),
+      .films(.filmsResponse(_, let moment)):
+      moment
+    default: nil
+    }
+  }
+}
+
+extension AppState {
+  /// What was to know before gives way to what is to know now; what failed stays below.
+  fileprivate mutating func show(_ notice: Notice) {
+    notices.removeAll { $0.kind == .information }
+    notices.append(notice)
+  }
+
+  /// Takes away what has been shown for long enough, and sets the end of what is new.
+  fileprivate mutating func endNotices() {
+    notices.removeAll { notice in notice.end.map { $0 <= now } ?? false }
+    for index in notices.indices where notices[index].end == nil && notices[index].isTimed {
+      notices[index].end = now.advanced(bySeconds: Notice.shownSeconds)
+    }
+  }
+}
+
+extension LoadResult {
+  fileprivate var error: ProviderError? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}

@@ -1,0 +1,66 @@
+public import Domain
+public import FilmsFeature
+public import WeatherFeature
+
+/// All that the app knows.
+public struct AppState: Codable, Equatable, Sendable {
+  /// The part that is on the screen.
+  public var segment: Segment
+  /// What the weather segment knows.
+  public var weather: WeatherState
+  /// What the films segment knows.
+  public var films: FilmsState
+  /// In which units and on which clock values are shown.
+  public var display: DisplayPreferences
+  /// The moment it is, as far as what is shown depends on it.
+  public var now: Timestamp
+  /// What the clocks here are ahead of UTC, in seconds.
+  public var utcOffset: Int
+  /// What lies over the segment.
+  public var overlay: Overlay
+  /// What there is to tell; the last one is shown.
+  public var notices: [Notice]
+  /// Whether the services can be reached.
+  public var connection: Connection
+  /// Whether a person wants to leave.
+  public var isQuitting: Bool
+
+  /// Makes the state at launch.
+  ///
+  /// - Parameters:
+  ///   - segment: The part that is shown first.
+  ///   - weather: What the weather segment knows.
+  ///   - films: What the films segment knows.
+  ///   - display: In which units and on which clock values are shown.
+  ///   - now: The moment it is.
+  ///   - utcOffset: What the clocks here are ahead of UTC, in seconds.
+  ///   - notices: What there is to tell from the start, such as a damaged database.
+  public init(
+    segment: Segment = .weather, weather: WeatherState, films: FilmsState,
+    display: DisplayPreferences = DisplayPreferences(), now: Timestamp, utcOffset: Int = 0,
+    notices: [Notice] = []
+  ) {
+    self.segment = segment
+    self.weather = weather
+    self.films = films
+    self.display = display
+    self.now = now
+    self.utcOffset = utcOffset
+    self.notices = notices
+    overlay = .none
+    connection = .online
+    isQuitting = false
+  }
+}
+
+extension AppState {
+  /// What the panes and keys of the weather segment look at.
+  public var weatherContext: WeatherContext {
+    WeatherContext(weather: weather, display: display, now: now)
+  }
+
+  /// What the panes and keys of the films segment look at.
+  public var filmsContext: FilmsContext {
+    FilmsContext(films: films, now: now, utcOffset: utcOffset)
+  }
+}
