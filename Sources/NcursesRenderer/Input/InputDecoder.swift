@@ -15,8 +15,10 @@ struct InputDecoder {
     case controlSequence
     /// After `ESC O`.
     case singleShift
-    /// After `ESC ]`, `ESC P` or `ESC _`: text up to a terminator.
+    /// After `ESC ]`, `ESC P` or `ESC _`: text up to a terminator, which is BEL or `ESC \`.
     case string
+    /// After an Esc within such text.
+    case stringEnd
     /// After `ESC [ M`: three bytes.
     case legacyMouse
     /// Between the brackets of a paste.
@@ -101,6 +103,7 @@ extension InputDecoder {
     case .escape: takeEscaped(byte)
     case .paste: takePasted(byte)
     case .legacyMouse: takeLegacyMouse(byte)
+    case .stringEnd: takeStringEnd(byte)
     case .controlSequence, .singleShift, .string: takeSequence(byte)
     }
   }
@@ -133,13 +136,19 @@ extension InputDecoder {
   private mutating func takeSequence(_ byte: UInt8) {
     let isCancelled = byte == 0x18 || byte == 0x1a
     if isCancelled { return begin(.ground) }
-    if byte == 0x1b { return begin(.escape, with: [byte]) }
+    if byte == 0x1b { return begin(mode == .string ? .stringEnd : .escape, with: [byte]) }
     if pending.count < Self.maximumSequence { pending.append(byte) }
     switch mode {
     case .string: if byte == 0x07 { begin(.ground) }
     case .singleShift: if byte >= 0x40 { endSequence() }
     default: takeControlSequence(byte)
     }
+  }
+
+  private mutating func takeStringEnd(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\\") { return begin(.ground) }
+    begin(.escape, with: pending)
+    take(byte)
   }
 
   private mutating func takeControlSequence(_ byte: UInt8) {

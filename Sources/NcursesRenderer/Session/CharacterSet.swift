@@ -10,10 +10,12 @@ internal import CNcurses
 enum CharacterSet {
   case utf8, ascii
 
-  /// Takes over the character set of the environment's locale, and of nothing else in it: numbers
-  /// keep their decimal point.
-  static func adopt() -> CharacterSet {
-    if setlocale(LC_CTYPE, "") == nil, requested.isUTF8 {
+  /// Takes over a locale's character set and nothing else of it: numbers keep their decimal point.
+  ///
+  /// - Parameter locale: The locale's name; an empty one means what the environment asks for.
+  /// - Returns: What curses can send from now on.
+  static func adopt(from locale: String) -> CharacterSet {
+    if setlocale(LC_CTYPE, locale) == nil, (locale.isEmpty ? requested : locale).isUTF8 {
       // The locale is not installed, but its character set always is.
       setlocale(LC_CTYPE, "C.UTF-8")
     }

@@ -21,6 +21,9 @@ public struct TerminalOptions: Sendable {
   /// What is said if the program crashes.
   public var crashMessage = CrashMessage()
 
+  /// The locale; without a name, the environment's.
+  var localeName = ""
+
   /// Makes options for standard input and output.
   public init() {}
 }

@@ -57,7 +57,7 @@ public final class TerminalSession {
     var found = termios()
     guard tcgetattr(output, &found) == 0 else { throw .system(call: "tcgetattr", code: errno) }
     self.found = found
-    let characterSet = CharacterSet.adopt()
+    let characterSet = CharacterSet.adopt(from: options.localeName)
     glyphs = options.isASCII || characterSet == .ascii ? .ascii : .unicode
     notice = options.isASCII ? nil : characterSet.notice
     // Before curses, which installs its own handlers where there are none.

@@ -1,0 +1,166 @@
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+extension CursesTests {
+  /// What gets to a terminal of 40 columns and 12 rows.
+  @Suite struct PainterTests {
+    private let terminal: PseudoTerminal
+    private let session: TerminalSession
+
+    init() throws {
+      (terminal, session) = try Self.open()
+    }
+
+    private static func open(
+      _ name: String = "xterm-256color", _ change: (inout TerminalOptions) -> Void = { _ in }
+    ) throws -> (PseudoTerminal, TerminalSession) {
+      let terminal = try PseudoTerminal()
+      var options = TerminalOptions(terminal, name: name)
+      change(&options)
+      return (terminal, try TerminalSession(options))
+    }
+
+    /// Shows a picture and says what was sent.
+    private func show(
+      _ text: String, rows: [Int]? = nil, cursor: Position? = nil, isRepaint: Bool = false
+    ) -> String {
+      var presentation = Presentation(text, cursor: cursor)
+      if let rows { presentation.changedRows = rows }
+      session.show(presentation, isRepaint: isRepaint)
+      return terminal.output()
+    }
+
+    // MARK: Rows
+
+    @Test func thePictureIsOnTheScreen() {
+      let text = "東京 12 °C\ne\u{301}té · 🇵🇹 ok\n\nend"
+      _ = show(text)
+      #expect(
+        shownRows() == text.split(separator: "\n", omittingEmptySubsequences: false)
+          .map(String.init) + Array(repeating: "", count: 8))
+    }
+
+    @Test func onlyWhatChangedIsSent() {
+      _ = show("one two\nthree\nfour")
+      let sent = show("one two\nthrew\nfour")
+      #expect(sent.contains("w"))
+      #expect(!sent.contains("one") && !sent.contains("four"))
+      #expect(sent.utf8.count < 16)
+    }
+
+    @Test func rowsThatAreNotCalledChangedAreNotLookedAt() {
+      _ = show("one\ntwo")
+      _ = show("ONE\nTWO", rows: [1])
+      #expect(shownRows().prefix(2) == ["one", "TWO"])
+    }
+
+    @Test func thePictureThatIsThereIsNotSentAgain() {
+      _ = show("one\ntwo")
+      #expect(show("one\ntwo") == "")
+    }
+
+    @Test func aRepaintSendsEverythingAtOnce() {
+      _ = show("one\ntwo")
+      let sent = show("one\ntwo", rows: [], isRepaint: true)
+      #expect(sent.hasPrefix("\u{1b}[?2026h"))
+      #expect(sent.hasSuffix("\u{1b}[?2026l"))
+      #expect(sent.contains("one") && sent.contains("two"))
+    }
+
+    @Test func aFlagThatBecomesAnotherIsSentWhole() {
+      _ = show("🇵🇹 Lisbon")
+      #expect(show("🇵🇱 Lisbon").contains("🇵🇱"))
+    }
+
+    @Test func aFlagThatGoesLeavesNothingBehind() {
+      _ = show("🇵🇹 Lisbon")
+      #expect(show("?? Lisbon").contains("?? Lisbon"))
+      #expect(show("?! Lisbon").count < 16)
+    }
+
+    @Test func aNarrowCharacterOverHalfOfAWideOneLeavesNoOrphan() {
+      _ = show("東京 ok")
+      _ = show("a京 ok")
+      #expect(shownRows()[0] == "a京 ok")
+      _ = show("ab京ok")
+      #expect(shownRows()[0] == "ab京ok")
+    }
+
+    @Test func theLastCornerIsDrawn() {
+      let line = String(repeating: "x", count: 40)
+      _ = show(Array(repeating: line, count: 12).joined(separator: "\n"))
+      #expect(shownRows() == Array(repeating: line, count: 12))
+    }
+
+    // MARK: The cursor
+
+    @Test func theCursorIsSeenOnlyWhereItIsAskedFor() {
+      var modes = TerminalModes(after: show("prompt:"))
+      #expect(modes.off == ["25"])
+      modes.follow(show("prompt:", cursor: Position(x: 8, y: 0)))
+      #expect(modes.off == [])
+      #expect(shownCursor() == Position(x: 8, y: 0))
+      modes.follow(show("prompt:"))
+      #expect(modes.off == ["25"])
+    }
+
+    @Test func aCursorThatCannotBeHiddenIsPutAside() throws {
+      let (terminal, session) = try Self.open("vt100")
+      session.show(Presentation("one"), isRepaint: false)
+      #expect(terminal.output().contains("one"))
+      #expect(shownCursor() == Position(x: 39, y: 11))
+    }
+
+    // MARK: Colours
+
+    private static let coloured = Theme([
+      .warm: Appearance(.rgb(240, 160, 40)), .key: Appearance(.ansi(6), .bold),
+      .selection: Appearance(nil, .reverse),
+    ])
+
+    /// What is sent for a warm word, a key and a selection, by the terminal's name.
+    private func sentInColour(_ name: String, usesColor: Bool = true) throws -> String {
+      let (terminal, session) = try Self.open(name) {
+        $0.theme = Self.coloured
+        $0.usesColor = usesColor
+      }
+      var presentation = Presentation("")
+      presentation.frame.write("hot", at: .zero, style: Style(.warm))
+      presentation.frame.write("key", at: Position(x: 4, y: 0), style: Style(.key))
+      presentation.frame.write("row", at: Position(x: 8, y: 0), style: Style(.selection))
+      session.show(presentation, isRepaint: false)
+      return terminal.output()
+    }
+
+    @Test(arguments: [
+      ("xterm-256color", "\u{1b}[38;5;214m"), ("xterm-16color", "\u{1b}[33m"),
+      ("xterm", "\u{1b}[33m"), ("xterm-direct", "\u{1b}[38:2::240:160:40m"),
+    ])
+    func aColourIsTheNearestThatTheTerminalHas(_ name: String, _ sequence: String) throws {
+      do {
+        let sent = try sentInColour(name)
+        #expect(sent.contains("\(sequence)hot"))
+        #expect(!sent.contains("\u{1b}[40m") && !sent.contains("\u{1b}[48"))
+      } catch TerminalError.unknownTerminal {
+        // Its description is in a package that is not installed.
+      }
+    }
+
+    @Test func withoutColoursTheAttributesStay() throws {
+      for sent in [try sentInColour("xterm-256color", usesColor: false), try sentInColour("vt100")]
+      {
+        #expect(!sent.contains(#/\u{1b}\[[0-9;]*3[0-9][;m]/#))
+        #expect(sent.contains(#/\u{1b}\[[0-9;]*1m[^k]*key/#))
+        #expect(sent.contains(#/\u{1b}\[[0-9;]*7m[^r]*row/#))
+      }
+    }
+
+    @Test func nothingAbove7fIsSentInASCII() throws {
+      let (terminal, session) = try Self.open { $0.isASCII = true }
+      session.show(Presentation("東京 12 °C ─ é"), isRepaint: false)
+      #expect(terminal.output().utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+extension CursesTests {
+  /// What is sent depends on the C library's tables, and so on the locale.
+  @Suite struct SendableTextTests {
+    private func sent(
+      _ text: String, columns: Int, isUnicode: Bool = true, locale: String = "C.UTF-8"
+    ) -> String {
+      _ = CharacterSet.adopt(from: locale)
+      var sendable = SendableText(glyphs: isUnicode ? .unicode : .ascii)
+      sendable.append(text, columns: columns)
+      return String(
+        String.UnicodeScalarView(
+          sendable.characters.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }))
+    }
+
+    @Test(arguments: [("a", 1), ("é", 1), ("e\u{301}", 1), ("東", 2), ("🇵🇹", 2), ("─", 1)])
+    func textOfTheRightWidthIsSentAsItIs(_ text: String, _ columns: Int) {
+      #expect(sent(text, columns: columns) == text)
+    }
+
+    @Test(arguments: ["\u{1b}", "\u{7}", "\u{7f}", "\u{9b}", "a\u{1b}", "\u{200b}\u{9d}"])
+    func aControlCharacterNeverIs(_ text: String) {
+      #expect(sent(text, columns: 1) == "\u{fffd}")
+    }
+
+    @Test(arguments: [
+      ("東", 1, "\u{fffd}"), ("a", 1, "a"), ("é", 2, "\u{fffd} "), ("", 1, "\u{fffd}"),
+    ])
+    func aSignOfTheExpectedWidthReplacesTextOfAnother(
+      _ text: String, _ columns: Int, _ expected: String
+    ) {
+      #expect(sent(text, columns: columns) == expected)
+    }
+
+    @Test func nothingAbove7fIsSentInASCII() {
+      #expect(sent("é", columns: 1, isUnicode: false) == "?")
+      #expect(sent("東", columns: 2, isUnicode: false) == "? ")
+    }
+
+    @Test func nothingIsSentThatTheLocaleHasNoWidthFor() {
+      #expect(sent("東", columns: 2, isUnicode: false, locale: "C") == "? ")
+    }
+
+    @Test func flagsAreNoticed() {
+      var sendable = SendableText(glyphs: .unicode)
+      _ = CharacterSet.adopt(from: "C.UTF-8")
+      sendable.append("東", columns: 2)
+      #expect(!sendable.hasFlag)
+      sendable.append("🇵🇹", columns: 2)
+      #expect(sendable.hasFlag)
+      sendable.removeAll()
+      #expect(!sendable.hasFlag)
+    }
+  }
+}

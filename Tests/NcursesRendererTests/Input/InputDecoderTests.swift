@@ -1,0 +1,169 @@
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+@Suite struct InputDecoderTests {
+  private func events(_ text: String) -> [InputEvent] {
+    var decoder = InputDecoder()
+    return decoder.decode(text.utf8)
+  }
+
+  private func keys(_ text: String) -> [InputEvent] {
+    text.map { .key(.character($0)) }
+  }
+
+  // MARK: Characters
+
+  @Test func typedTextBecomesOneKeyForEachCharacter() {
+    #expect(events("jH é東👍🏽") == keys("jH é東👍🏽"))
+  }
+
+  @Test func aCharacterCutAnywhereArrivesWhole() {
+    let bytes = Array("a東b".utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      #expect(decoded == keys("a東b"), "cut at \(cut)")
+    }
+  }
+
+  @Test(arguments: [[0xff], [0xc3], [0xe6, 0x9d], [0x80], [0xc0, 0xaf], [0xf8, 0x88]])
+  func bytesThatAreNoTextAreLeftOutWithoutTheirNeighbours(_ noise: [UInt8]) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x61] + noise + [0x62]) == keys("ab"))
+  }
+
+  @Test func controlCharactersBecomeTheirKeys() {
+    let expected: [Key] = [
+      .tab, .enter, .enter, .backspace, .backspace, .control("c"), .control("z"), .control(" "),
+      .control("\\"),
+    ]
+    #expect(events("\t\r\n\u{8}\u{7f}\u{3}\u{1a}\0\u{1c}") == expected.map { .key($0) })
+  }
+
+  @Test func controlCharactersOfTheEightBitKindAreNoKeys() {
+    #expect(events("a\u{9b}\u{85}b") == keys("ab"))
+  }
+
+  // MARK: Sequences
+
+  static let sequences: [(String, Key)] =
+    [
+      ("[A", .up), ("OA", .up), ("[B", .down), ("OB", .down), ("[C", .right), ("OC", .right),
+      ("[D", .left), ("OD", .left), ("[1;5C", .right), ("[Z", .backTab), ("OM", .enter),
+      ("[H", .home), ("OH", .home), ("[1~", .home), ("[7~", .home), ("[F", .end), ("OF", .end),
+      ("[4~", .end), ("[8~", .end), ("[5~", .pageUp), ("[6~", .pageDown), ("[3~", .delete),
+      ("[3;5~", .delete), ("OP", .function(1)), ("[11~", .function(1)), ("[[A", .function(1)),
+      ("[1;2P", .function(1)), ("OR", .function(3)), ("[[E", .function(5)),
+    ]
+    + zip([15, 17, 18, 19, 20, 21, 23, 24], 5...).map { ("[\($0)~", .function($1)) }
+
+  @Test(arguments: sequences)
+  func aSequenceIsItsKeyWhereverItIsCut(_ sequence: String, _ key: Key) {
+    let bytes = Array("\u{1b}\(sequence)x".utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      #expect(decoded == [.key(key), .key(.character("x"))], "cut at \(cut)")
+    }
+  }
+
+  @Test func whatTerminfoSaysComesFirst() {
+    var decoder = InputDecoder(keys: [Array("\u{1b}[A".utf8): .end, Array("\u{1b}Ot".utf8): .up])
+    #expect(decoder.decode("\u{1b}[A\u{1b}Ot".utf8) == [.key(.end), .key(.up)])
+  }
+
+  @Test(arguments: [
+    "\u{1b}[I", "\u{1b}[O", "\u{1b}[?62;22c", "\u{1b}[12;40R", "\u{1b}[1;1R", "\u{1b}[?2026;2$y",
+    "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1b}]11;rgb:1e1e/1e1e/1e1e\u{1b}\\",
+    "\u{1b}P>|xterm(390)\u{1b}\\", "\u{1b}_Gi=1;OK\u{1b}\\", "\u{1b}[200;5u", "\u{1b}Oz",
+    "\u{1b}[99~", "\u{1b}[99999999999999999999~",
+  ])
+  func whatIsNoKeyIsTakenOutWhole(_ noise: String) {
+    #expect(events("a\(noise)b") == keys("ab"))
+  }
+
+  // MARK: Esc
+
+  @Test func escAloneIsKeptUntilItIsClearThatNothingFollows() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1b]) == [])
+    #expect(decoder.pause.map { $0 <= .milliseconds(30) } == true)
+    #expect(decoder.flush() == [.key(.escape)])
+    #expect(decoder.pause == nil)
+  }
+
+  @Test func escBeforeAnOrdinaryKeyIsBoth() {
+    #expect(events("\u{1b}j") == [.key(.escape), .key(.character("j"))])
+  }
+
+  @Test func escTwiceIsTwoKeys() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0x1b, 0x1b]) + decoder.flush() == [.key(.escape), .key(.escape)])
+  }
+
+  @Test(arguments: ["[", "O", "]"])
+  func escAndAKeyThatCouldBeginASequenceAreBothIfNothingFollows(_ key: Character) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}\(key)".utf8) == [])
+    #expect(decoder.flush() == [.key(.escape), .key(.character(key))])
+  }
+
+  @Test(arguments: ["\u{1b}[1;", "\u{1b}]11;rgb", "\u{1b}[M!"])
+  func aSequenceThatNeverEndsIsDroppedAndKeysWorkAgain(_ beginning: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(beginning.utf8) == [])
+    #expect(decoder.pause == .milliseconds(250))
+    #expect(decoder.flush() + decoder.decode("j".utf8) == keys("j"))
+  }
+
+  // MARK: Paste
+
+  @Test func aPasteIsOnePieceWhereverItIsCut() {
+    let bytes = Array("a\u{1b}[200~1 東\u{1b}[A\u{1b}[201~b".utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      #expect(decoded == keys("a") + [.paste("1 東[A")] + keys("b"), "cut at \(cut)")
+    }
+  }
+
+  @Test func aPasteKeepsLinesAndTabsAndNoOtherControls() {
+    #expect(
+      events("\u{1b}[200~a\rb\r\nc\nd\te\u{7}\u{9b}f\r\u{1b}[201~") == [.paste("a\nb\nc\nd\tef\n")])
+  }
+
+  @Test func aLongPasteLosesItsEndAndIsStillClosed() {
+    let text = String(repeating: "x", count: 1 << 21)
+    let decoded = events("\u{1b}[200~\(text)\u{1b}[201~j")
+    #expect(decoded.count == 2)
+    #expect(decoded.last == .key(.character("j")))
+  }
+
+  @Test func aPasteThatIsNeverClosedEndsWhenNothingMoreComes() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}[200~abc".utf8) == [])
+    #expect(decoder.flush() == [.paste("abc")])
+    #expect(decoder.decode("j".utf8) == keys("j"))
+  }
+
+  // MARK: Mouse
+
+  @Test(arguments: [
+    ("\u{1b}[<0;10;5M", MouseEvent(kind: .click, position: Position(x: 9, y: 4))),
+    ("\u{1b}[<0;300;5M", MouseEvent(kind: .click, position: Position(x: 299, y: 4))),
+    ("\u{1b}[<64;1;1M", MouseEvent(kind: .wheelUp, position: .zero)),
+    ("\u{1b}[<81;1;2M", MouseEvent(kind: .wheelDown, position: Position(x: 0, y: 1))),
+    ("\u{1b}[M *%", MouseEvent(kind: .click, position: Position(x: 9, y: 4))),
+    ("\u{1b}[Ma!!", MouseEvent(kind: .wheelDown, position: .zero)),
+  ])
+  func clicksAndTheWheelAreEvents(_ sequence: String, _ event: MouseEvent) {
+    #expect(events("\(sequence)j") == [.mouse(event), .key(.character("j"))])
+  }
+
+  @Test(arguments: ["\u{1b}[<0;10;5m", "\u{1b}[<2;1;1M", "\u{1b}[<35;1;1M", "\u{1b}[M#*%"])
+  func otherButtonsAndReleasesAreNot(_ sequence: String) {
+    #expect(events("\(sequence)j") == keys("j"))
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import NcursesRenderer
+
+@Suite struct DeadlinesTests {
+  private let now = ContinuousClock.now
+
+  @Test func withNothingDueThereIsNoTimeout() {
+    #expect(Deadlines().timeout(now: now) == -1)
+    #expect(!Deadlines().isAnySet)
+  }
+
+  @Test func theNextOneSaysHowLongToWait() {
+    let deadlines = Deadlines(
+      input: now + .milliseconds(30), animation: now + .milliseconds(20), tick: now + .seconds(60))
+    #expect(deadlines.timeout(now: now) == 20)
+  }
+
+  @Test(arguments: [(Duration.microseconds(1), CInt(1)), (.zero, 0), (.seconds(-5), 0)])
+  func aPartOfAMillisecondIsAWholeOne(_ wait: Duration, _ milliseconds: CInt) {
+    #expect(Deadlines(tick: now + wait).timeout(now: now) == milliseconds)
+  }
+
+  @Test func aVeryLongWaitIsTheLongestThereIs() {
+    #expect(Deadlines(tick: now + .seconds(1 << 40)).timeout(now: now) == .max)
+  }
+
+  @Test func whatIsDueIsDueOnce() {
+    var deadlines = Deadlines(input: now, tick: now + .seconds(1))
+    let due = [
+      deadlines.input.isDue(now: now), deadlines.input.isDue(now: now),
+      deadlines.tick.isDue(now: now), deadlines.animation.isDue(now: now),
+    ]
+    #expect(due == [true, false, false, false])
+    #expect(deadlines.isAnySet)
+  }
+}

@@ -1,0 +1,254 @@
+import Redux
+import Synchronization
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+private struct Notebook: Equatable, Sendable {
+  var text = ""
+  var isClosed = false
+  var isBusy = false
+  var minutes = 0
+}
+
+private enum NotebookAction: Equatable, Sendable {
+  case typed(InputEvent)
+  case arrived(String)
+  case minutePassed
+  case busy(Bool)
+  case quitKeyPressed
+}
+
+private let notebook = Reducer<Notebook, NotebookAction> { state, action in
+  switch action {
+  case .typed(.key(.character(let character))): state.text.append(character)
+  case .typed(let event): state.text += "<\(event)>"
+  case .arrived(let text): state.text += text
+  case .minutePassed: state.minutes += 1
+  case .busy(let isBusy): state.isBusy = isBusy
+  case .quitKeyPressed: state.isClosed = true
+  }
+}
+
+private let notebookScreen = Screen<Notebook, NotebookAction>(
+  select: \.isBusy,
+  layout: { _, size in
+    [
+      PanePlacement(
+        Pane("text", select: { $0 }, isAnimated: \.isBusy) { state, context in
+          var frame = Frame(size: context.size)
+          frame.write(state.text, at: .zero)
+          frame.write(
+            "\(context.size.width)x\(context.size.height) \(state.minutes)min step \(context.animationStep)",
+            at: Position(x: 0, y: 1))
+          return frame
+        }, in: Rect(size: size))
+    ]
+  },
+  action: { event, _, _ in
+    event == .key(.character("q")) ? .quitKeyPressed : .typed(event)
+  })
+
+extension CursesTests {
+  @Suite(.timeLimit(.minutes(1))) struct TerminalRunLoopTests {
+    private let terminal: PseudoTerminal
+    private let session: TerminalSession
+    private let wakePipe: WakePipe
+    private let store: Store<Notebook, NotebookAction>
+
+    init() throws {
+      terminal = try PseudoTerminal()
+      session = try TerminalSession(TerminalOptions(terminal))
+      let wakePipe = try WakePipe()
+      self.wakePipe = wakePipe
+      store = Store(
+        initialState: Notebook(), reducer: notebook, drain: .manual(wake: { wakePipe.wake() }))
+    }
+
+    /// Runs the loop until the state is closed or something else ends it.
+    private func run(
+      _ change: (inout LoopBehavior<Notebook, NotebookAction>) -> Void = { _ in }
+    ) -> LoopEnd {
+      var behavior = LoopBehavior<Notebook, NotebookAction>(shouldQuit: \.isClosed)
+      change(&behavior)
+      let loop = TerminalRunLoop(
+        session: session, wakePipe: wakePipe, store: store, screen: notebookScreen,
+        behavior: behavior)
+      return loop.run()
+    }
+
+    /// Runs the loop, and quits once a condition holds, looked at a hundred times a second.
+    private func run(
+      until condition: @escaping () -> Bool,
+      _ change: (inout LoopBehavior<Notebook, NotebookAction>) -> Void = { _ in }
+    ) -> LoopEnd {
+      run { behavior in
+        behavior.nextTick = { _ in .milliseconds(10) }
+        behavior.tick = { condition() ? .quitKeyPressed : nil }
+        change(&behavior)
+      }
+    }
+
+    @Test func theFirstPictureIsOutBeforeAnythingElseBegins() {
+      var shownAtFirst: [String] = []
+      store.dispatch(.arrived("stored"))
+      let end = run { behavior in
+        behavior.onFirstFrame = {
+          shownAtFirst = shownRows()
+          terminal.press("q")
+        }
+      }
+      #expect(end == .quit)
+      #expect(shownAtFirst.prefix(2) == ["stored", "40x12 0min step 0"])
+    }
+
+    @Test func keysThatWaitAreAllAnsweredBeforeOnePicture() {
+      terminal.press(String(repeating: "j", count: 2_000) + "x")
+      var pictures = 0
+      _ = run(until: { store.state.text.hasSuffix("x") }) { behavior in
+        behavior.isMouseCaptured = { _ in
+          pictures += 1
+          return false
+        }
+      }
+      #expect(store.state.text == String(repeating: "j", count: 2_000) + "x")
+      #expect(pictures <= 5)
+    }
+
+    @Test func aKeyMeetsTheStateThatTheKeyBeforeItLedTo() {
+      terminal.press("aqb")
+      #expect(run() == .quit)
+      #expect(store.state.text == "a")
+    }
+
+    @Test func escAloneIsAKeyWithoutAnotherOneAfterIt() {
+      terminal.press("\u{1b}")
+      #expect(run(until: { store.state.text.contains("escape") }) == .quit)
+    }
+
+    @Test func anActionFromAnotherThreadWakesTheLoop() {
+      let store = store
+      _ = run { behavior in
+        behavior.shouldQuit = { $0.text == "later" }
+        behavior.onFirstFrame = { Task.detached { store.dispatch(.arrived("later")) } }
+      }
+      #expect(store.state.text == "later")
+    }
+
+    @Test func nothingIsSentWhereNothingChanged() {
+      var first = ""
+      var later = ""
+      let isOver = Counter()
+      _ = run(until: {
+        later += terminal.output()
+        return isOver.next() > 5
+      }) { behavior in
+        behavior.onFirstFrame = { first = terminal.output() }
+      }
+      #expect(first.contains("40x12"))
+      #expect(later == "")
+    }
+
+    @Test func aTickIsAnAction() {
+      _ = run { behavior in
+        behavior.shouldQuit = { $0.minutes == 3 }
+        behavior.nextTick = { _ in .milliseconds(1) }
+        behavior.tick = { .minutePassed }
+      }
+      #expect(store.state.minutes == 3)
+    }
+
+    @Test func anAnimationMovesWhileItRunsAndStopsWithIt() {
+      let store = store
+      var steps: Set<String> = []
+      _ = run(until: {
+        steps.insert(shownRows()[1])
+        if steps.count == 3 { store.dispatch(.busy(false)) }
+        return steps.count >= 3 && !store.state.isBusy
+      }) { behavior in
+        behavior.onFirstFrame = { store.dispatch(.busy(true)) }
+      }
+      #expect(steps.contains("40x12 0min step 0") && steps.contains("40x12 0min step 1"))
+    }
+
+    @Test func aNewSizeIsAWholeNewPicture() {
+      let end = run(until: { shownRows()[1] == "50x9 0min step 0" }) { behavior in
+        behavior.onFirstFrame = {
+          for columns in 41...50 {
+            terminal.resize(columns: columns, rows: 9)
+            raise(SIGWINCH)
+          }
+        }
+      }
+      #expect(end == .quit)
+      #expect(shownRows().count == 9)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    func aSignalEndsTheLoopAndIsNamed(_ signal: CInt) {
+      let end = run { $0.onFirstFrame = { raise(signal) } }
+      #expect(end == .signal(signal))
+    }
+
+    @Test func aClosedWindowEndsTheLoop() {
+      let end = run { $0.onFirstFrame = { terminal.hangUp() } }
+      #expect(end == .hangup)
+    }
+
+    @Test func redrawingSendsThePictureAgain() {
+      var sent = ""
+      store.dispatch(.arrived("stored"))
+      _ = run(until: {
+        sent += terminal.output()
+        return sent.contains("\u{1b}[?2026l")
+      }) { behavior in
+        behavior.request = { _ in .redraw }
+        behavior.onFirstFrame = {
+          _ = terminal.output()
+          terminal.press("\u{c}")
+        }
+      }
+      #expect(sent.contains("stored"))
+    }
+
+    @Test func theMouseIsCapturedAsLongAsTheStateSaysSo() {
+      var modes = TerminalModes()
+      let end = run(until: {
+        modes.follow(terminal.output())
+        return modes.on.isDisjoint(with: ["1000", "1006"])
+      }) { behavior in
+        behavior.isMouseCaptured = { $0.text.isEmpty }
+        behavior.onFirstFrame = {
+          modes.follow(terminal.output())
+          terminal.press("\u{1b}[<0;3;2M")
+        }
+      }
+      #expect(end == .quit)
+      #expect(store.state.text.contains("click"))
+      #expect(modes.on.contains("2004"))
+    }
+
+    @Test func aPasteIsOneEvent() {
+      terminal.press("\u{1b}[200~q q\u{1b}[201~")
+      _ = run(until: { !store.state.text.isEmpty })
+      #expect(store.state.text == "<\(InputEvent.paste("q q"))>")
+    }
+  }
+}
+
+/// Counts how often it was asked.
+private final class Counter {
+  private var count = 0
+
+  func next() -> Int {
+    count += 1
+    return count
+  }
+}

@@ -1,0 +1,13 @@
+@testable import TerminalUI
+
+extension Presentation {
+  /// A picture of some text, all of it new.
+  init(_ text: String, size: Size = Size(width: 40, height: 12), cursor: Position? = nil) {
+    var frame = Frame(size: size)
+    for (y, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      frame.write(String(line), at: Position(x: 0, y: y))
+    }
+    self.init(
+      frame: frame, changedRows: Array(frame.bounds.rows), redrawnPanes: [], cursor: cursor)
+  }
+}

@@ -1,0 +1,89 @@
+import CNcurses
+import TerminalUI
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A terminal without a window: what is written to it is a key press, what is read its picture.
+final class PseudoTerminal {
+  /// The end that a program runs on.
+  let program: CInt
+  private var user: CInt
+
+  init(columns: Int = 40, rows: Int = 12) throws {
+    var (user, program): (CInt, CInt) = (-1, -1)
+    guard openpty(&user, &program, nil, nil, nil) == 0 else { throw Failure(code: errno) }
+    (self.user, self.program) = (user, program)
+    _ = fcntl(user, F_SETFL, O_NONBLOCK)
+    resize(columns: columns, rows: rows)
+  }
+
+  struct Failure: Error {
+    var code: CInt
+  }
+
+  deinit {
+    hangUp()
+    close(program)
+  }
+
+  func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(user, UInt(TIOCSWINSZ), &size)
+  }
+
+  func press(_ keys: String) {
+    var bytes = Array(keys.utf8)[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
+      guard written > 0 else { return }
+      bytes = bytes.dropFirst(written)
+    }
+  }
+
+  /// Everything that was sent since the last call.
+  func output() -> String {
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = read(user, &buffer, buffer.count), count > 0 {
+      output += buffer[..<count]
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Closes the window.
+  func hangUp() {
+    guard user >= 0 else { return }
+    close(user)
+    user = -1
+  }
+
+  /// What `stty` would say.
+  var settings: [UInt32] {
+    var modes = termios()
+    tcgetattr(program, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag].map { UInt32($0) }
+  }
+}
+
+/// The picture as curses believes that it is on the screen, without the blanks at line ends.
+func shownRows() -> [String] {
+  let screen = curses_curscr()
+  return (0..<getmaxy(screen)).map { y in
+    var characters = [wchar_t](repeating: 0, count: 256)
+    mvwinnwstr(screen, y, 0, &characters, 255)
+    let scalars = characters.prefix { $0 != 0 }
+      .compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
+    let text = String(String.UnicodeScalarView(scalars))
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// Where the cursor is on the screen.
+func shownCursor() -> Position {
+  Position(x: Int(getcurx(curses_curscr())), y: Int(getcury(curses_curscr())))
+}
