@@ -7,6 +7,12 @@ public enum TextEdit: Codable, Hashable, Sendable {
   case moveLeft, moveRight
   case moveToStart, moveToEnd
 
+  private enum CodingKeys: String, CodingKey {
+    case insert, deleteBackward, deleteForward, deleteWord, deleteToStart, deleteToEnd
+    case moveLeft, moveRight, moveToStart, moveToEnd
+  }
+  private enum InsertCodingKeys: String, CodingKey { case _0 = "text" }
+
   /// The edit that an input means in a line of text, if it means one.
   public init?(_ event: InputEvent) {
     switch event {
