@@ -5,7 +5,8 @@ extension AppKeyMaps {
   static let help = KeyMap<AppKeyContext, AppAction>(
     title: "Help",
     bindings: [
-      binding("help-close", [.escape, .character("?"), .character("q")], "close") { _, _ in
+      binding("help-close", [.escape, .character("?"), .character("q")], "close", inFooter: true) {
+        _, _ in
         .enabled(.helpClosed)
       },
       binding("help-down", [.character("j"), .down], "down") { scroll($0, by: 1, $1) },
@@ -21,10 +22,10 @@ extension AppKeyMaps {
     ])
 
   private static func binding(
-    _ name: String, _ keys: [Key], _ help: String,
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
     _ response: @escaping @Sendable (_ scroll: Int, AppKeyContext) -> KeyResponse<AppAction>
   ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: true) { context in
+    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
       guard case .help(let scroll) = context.state.overlay else { return .hidden }
       return response(scroll, context)
     }

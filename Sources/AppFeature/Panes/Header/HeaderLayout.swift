@@ -1,0 +1,59 @@
+internal import TerminalUI
+internal import WeatherFeature
+
+/// Where the parts of the header stand: what matters less gives way where there is no room.
+///
+/// Room for tabs is kept in each segment, so that nothing moves when a person turns to another.
+struct HeaderLayout {
+  static let programName = "Skyreel"
+  private static let gap = 2
+
+  /// The segments, with the keys that lead to them where there is room for those.
+  let segmentControl: SegmentedControl
+  /// The name of the program.
+  let name: Rect?
+  /// The segments.
+  let segments: Rect
+  /// The tabs.
+  let tabs: Rect
+  /// What there is to say about the connection.
+  let connection: Rect?
+
+  init(_ header: HeaderPicture, width: Int) {
+    let tabWidth = Self.tabControl(selecting: .current).width
+    let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
+    let titles = Segment.allCases.map(\.title)
+    let plain = SegmentedControl(titles, selection: selection)
+    let numbered = SegmentedControl(
+      titles.enumerated().map { "\($0 + 1) \($1)" }, selection: selection)
+
+    var space = width - plain.width - Self.gap - tabWidth
+    /// Takes some room, with a gap, where there is so much.
+    func take(_ width: Int) -> Bool {
+      guard width > 0, width + Self.gap <= space else { return false }
+      space -= width + Self.gap
+      return true
+    }
+    let connectionWidth = header.connection?.displayWidth ?? 0
+    let hasConnection = take(connectionWidth)
+    segmentControl = take(numbered.width - plain.width - Self.gap) ? numbered : plain
+    let hasName = take(Self.programName.count)
+
+    name = hasName ? Self.row(1, Self.programName.count) : nil
+    segments = Self.row(
+      hasName ? Self.programName.count + Self.gap : 0, min(width, segmentControl.width))
+    let tabStart = min(width, segments.columns.upperBound + Self.gap)
+    tabs = Self.row(tabStart, min(tabWidth, width - tabStart))
+    connection = hasConnection ? Self.row(width - connectionWidth - 1, connectionWidth) : nil
+  }
+
+  /// The tabs of the weather segment.
+  static func tabControl(selecting tab: WeatherTab) -> SegmentedControl {
+    SegmentedControl(
+      WeatherTab.allCases.map(\.title), selection: WeatherTab.allCases.firstIndex(of: tab) ?? 0)
+  }
+
+  private static func row(_ x: Int, _ width: Int) -> Rect {
+    Rect(x: x, y: 0, width: width, height: 1)
+  }
+}

@@ -1,0 +1,142 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Foundation
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct AppActionCodingTests {
+  @Test(arguments: AppAction.examples)
+  func anActionIsReadBackAsItWasWritten(action: AppAction) throws {
+    let data = try JSONEncoder().encode(action)
+    #expect(try JSONDecoder().decode(AppAction.self, from: data) == action)
+  }
+
+  @Test(arguments: AppAction.examples)
+  func noNameIsLeftToTheCompiler(action: AppAction) throws {
+    let json = String(decoding: try JSONEncoder().encode(action), as: UTF8.self)
+    #expect(!json.contains("\"_0\""), "\(json)")
+  }
+
+  @Test(
+    arguments: [
+      (AppAction.helpScrolled(to: 3), #"{"helpScrolled":{"to":3}}"#),
+      (.segmentSelected(.films), #"{"segmentSelected":{"segment":"films"}}"#),
+      (.films(.filmOpened(4)), #"{"films":{"action":{"filmOpened":{"film":4}}}}"#),
+      (.clockTicked(.now), #"{"clockTicked":{"at":"2017-11-01T11:46:00Z"}}"#),
+      (.quitKeyPressed, #"{"quitKeyPressed":{}}"#),
+    ])
+  func theFormIsPinned(action: AppAction, json: String) throws {
+    #expect(String(decoding: try JSONEncoder().encode(action), as: UTF8.self) == json)
+  }
+
+  @Test(arguments: AppState.examples)
+  func aStateIsReadBackAsItWasWritten(state: AppState) throws {
+    let data = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(AppState.self, from: data) == state)
+  }
+
+  @Test func theExamplesHaveEveryCase() {
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
+    let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
+    #expect(Set(weather) == Set(0..<12))
+    let films = AppAction.examples.compactMap(\.filmsCaseNumber)
+    #expect(Set(films) == Set(0..<17))
+  }
+}
+
+extension AppAction {
+  static let examples: [AppAction] =
+    [
+      .started(.now), .clockTicked(.now), .segmentSelected(.weather), .segmentSelected(.films),
+      .unitsKeyPressed, .helpOpened, .helpScrolled(to: 3), .helpClosed,
+      .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
+      .suspendKeyPressed, .quitKeyPressed,
+    ] + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
+
+  private static let weatherExamples: [WeatherAction] =
+    [
+      .appLaunched, .refreshKeyPressed, .tabSelected(.forecast),
+      .daySelected(DailyForecast.later(by: 0).date), .placeRequested(.tokyo),
+      .placeResponse(.failure(.offline), choice: .tokyo, at: .now),
+      .storedReportLoaded(.tokyo, choice: .tokyo), .reportRequested(.madeira),
+      .reportResponse(.success(.fresh), choice: .madeira, at: .now),
+      .sampleReportLoaded(.fresh, choice: .madeira),
+      .storageFailed(StorageError(message: "read-only")), .prompt(.opened),
+      .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
+      .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
+      .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
+    ]
+
+  private static let filmsExamples: [FilmsAction] = [
+    .segmentEntered, .refreshKeyPressed, .storedFilmsLoaded(.fresh), .filmsRequested,
+    .filmsResponse(.success(.fresh), at: .now), .filmsResponse(.failure(.offline), at: .now),
+    .bundledFilmsLoaded(.fresh), .storageFailed(StorageError(message: "read-only")),
+    .selectionMoved(.rows(-1)), .selectionMoved(.first), .filmSelected(1), .filmOpened(1),
+    .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .filterOpened,
+    .filterEdited(.insert("x")), .filterEntered, .filterCleared,
+  ]
+
+  /// A number for each case: a new one does not compile until it is counted here, and fails the
+  /// test until it is among the examples.
+  fileprivate var caseNumber: Int {
+    switch self {
+    case .started: 0
+    case .clockTicked: 1
+    case .segmentSelected: 2
+    case .weather: 3
+    case .films: 4
+    case .unitsKeyPressed: 5
+    case .helpOpened: 6
+    case .helpScrolled: 7
+    case .helpClosed: 8
+    case .disabledKeyPressed: 9
+    case .noticeDismissed: 10
+    case .redrawKeyPressed: 11
+    case .suspendKeyPressed: 12
+    case .quitKeyPressed: 13
+    }
+  }
+
+  fileprivate var weatherCaseNumber: Int? {
+    guard case .weather(let action) = self else { return nil }
+    return switch action {
+    case .appLaunched: 0
+    case .refreshKeyPressed: 1
+    case .tabSelected: 2
+    case .daySelected: 3
+    case .placeRequested: 4
+    case .placeResponse: 5
+    case .storedReportLoaded: 6
+    case .reportRequested: 7
+    case .reportResponse: 8
+    case .sampleReportLoaded: 9
+    case .storageFailed: 10
+    case .prompt: 11
+    }
+  }
+
+  fileprivate var filmsCaseNumber: Int? {
+    guard case .films(let action) = self else { return nil }
+    return switch action {
+    case .segmentEntered: 0
+    case .refreshKeyPressed: 1
+    case .storedFilmsLoaded: 2
+    case .filmsRequested: 3
+    case .filmsResponse: 4
+    case .bundledFilmsLoaded: 5
+    case .storageFailed: 6
+    case .selectionMoved: 7
+    case .filmSelected: 8
+    case .filmOpened: 9
+    case .detailScrolled: 10
+    case .detailClosed: 11
+    case .sortKeyPressed: 12
+    case .filterOpened: 13
+    case .filterEdited: 14
+    case .filterEntered: 15
+    case .filterCleared: 16
+    }
+  }
+}

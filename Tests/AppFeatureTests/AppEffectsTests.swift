@@ -1,0 +1,95 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import Synchronization
+import Testing
+import WeatherFeature
+
+/// What follows from actions; a test that waits in vain is ended by its time limit.
+@Suite(.timeLimit(.minutes(1))) struct AppEffectsTests {
+  @Test func theStartFetchesTheWeather() async {
+    let app = AppTestStore(.empty)
+    app.store.dispatch(.started(.now))
+    await app.until { $0.weather.report == .loaded(.fresh) }
+    #expect(app.actions.prefix(2) == [.started(.now), .weather(.appLaunched)])
+    #expect(app.store.state.films.films == .idle)
+  }
+
+  @Test func theFirstLookAtTheFilmsFetchesThem() async {
+    let app = AppTestStore(.empty)
+    app.store.dispatch(.segmentSelected(.films))
+    await app.until { $0.films.films == .loaded(.fresh) }
+    #expect(
+      app.actions == [
+        .segmentSelected(.films), .films(.segmentEntered), .films(.filmsRequested),
+        .films(.filmsResponse(.success(.fresh), at: .now)),
+      ])
+  }
+
+  @Test func anAppThatStartsWithTheFilmsFetchesThemToo() async {
+    let app = AppTestStore(AppState.empty.with { $0.segment = .films })
+    app.store.dispatch(.started(.now))
+    await app.until { $0.films.films == .loaded(.fresh) }
+  }
+
+  @Test func aRefreshKeyFetchesWhatIsShown() async {
+    let app = AppTestStore(.listing)
+    app.store.dispatch(.films(.refreshKeyPressed))
+    await app.until { _ in app.actions.count == 3 }
+    #expect(
+      app.actions == [
+        .films(.refreshKeyPressed), .films(.filmsRequested),
+        .films(.filmsResponse(.success(.fresh), at: .now)),
+      ])
+  }
+
+  @Test func aReplayOfTheActionsLeadsToTheSameStateAndStartsNothing() async {
+    let app = AppTestStore(.empty)
+    app.store.dispatch(.started(.now))
+    await app.until { $0.weather.report == .loaded(.fresh) }
+    app.store.dispatch(.segmentSelected(.films))
+    await app.until { $0.films.films == .loaded(.fresh) }
+    app.store.dispatch(.disabledKeyPressed(reason: "first film"))
+
+    let replay = Store(initialState: AppState.empty, reducer: appReducer)
+    for action in app.actions { replay.dispatch(action) }
+    #expect(replay.state == app.store.state)
+  }
+}
+
+/// A store of the app with services that answer at once.
+private final class AppTestStore: Sendable {
+  let store: Store<AppState, AppAction>
+  private let log = Log()
+
+  private final class Log: Sendable {
+    let actions = Mutex<[AppAction]>([])
+  }
+
+  init(_ state: AppState) {
+    let weather = WeatherClient(
+      provider: .openMeteo, search: { _ in [.madeira] }, place: { _ in .madeira },
+      report: { _ in .fresh })
+    let environment = AppEnvironment(
+      weather: WeatherEnvironment(
+        client: weather, storage: .unavailable, sampleReport: { .fresh }, now: { .now }),
+      films: FilmsEnvironment(
+        client: FilmsClient(films: { .fresh }), storage: .unavailable, bundledFilms: { .fresh },
+        now: { .now }))
+    store = Store(
+      initialState: state, reducer: appReducer,
+      middleware: [
+        AppMiddleware.effects(environment),
+        .observe { [log] action, _ in log.actions.withLock { $0.append(action) } },
+      ])
+  }
+
+  /// The actions reduced so far.
+  var actions: [AppAction] { log.actions.withLock { $0 } }
+
+  /// Waits until something is true of the state.
+  func until(_ condition: @Sendable (AppState) -> Bool) async {
+    while !condition(store.state), !Task.isCancelled { await Task.yield() }
+  }
+}

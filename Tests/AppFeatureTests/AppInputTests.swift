@@ -1,0 +1,171 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct AppInputTests {
+  func action(_ event: InputEvent, _ state: AppState, _ size: Size = .standard) -> AppAction? {
+    AppScreen.make().action(for: event, state: state, size: size)
+  }
+
+  func action(_ key: Key, _ state: AppState) -> AppAction? { action(.key(key), state) }
+
+  static let everywhere: [(Key, AppAction)] = [
+    (.character("1"), .segmentSelected(.weather)), (.character("2"), .segmentSelected(.films)),
+    (.character("?"), .helpOpened), (.character("q"), .quitKeyPressed),
+  ]
+
+  static let always: [(Key, AppAction)] = [
+    (.control("c"), .quitKeyPressed), (.control("l"), .redrawKeyPressed),
+    (.control("z"), .suspendKeyPressed),
+  ]
+
+  @Test(arguments: [AppState.loaded, .forecast, .listing, .reading, .failing, .empty])
+  func someKeysDoTheSameInEachSegment(state: AppState) {
+    for (key, expected) in Self.everywhere + Self.always {
+      #expect(action(key, state) == expected)
+    }
+  }
+
+  @Test(arguments: AppState.examples)
+  func someKeysActWhateverLiesOnTop(state: AppState) {
+    for (key, expected) in Self.always { #expect(action(key, state) == expected) }
+  }
+
+  @Test(
+    arguments: [
+      (Key.character("c"), AppAction.weather(.tabSelected(.current))),
+      (.character("f"), .weather(.tabSelected(.forecast))),
+      (.tab, .weather(.tabSelected(.forecast))), (.backTab, .weather(.tabSelected(.forecast))),
+      (.character("r"), .weather(.refreshKeyPressed)),
+      (.function(5), .weather(.refreshKeyPressed)), (.character("/"), .weather(.prompt(.opened))),
+      (.character("u"), .unitsKeyPressed),
+    ])
+  func aKeyOfTheWeatherActs(key: Key, expected: AppAction) {
+    #expect(action(key, .loaded) == expected)
+  }
+
+  @Test func theForecastIsPagedByKeys() {
+    let tomorrow = DailyForecast.later(by: 1).date
+    #expect(action(.character("l"), .forecast) == .weather(.daySelected(tomorrow)))
+    #expect(action(.right, .forecast) == .weather(.daySelected(tomorrow)))
+    #expect(action(.left, .forecast) == .disabledKeyPressed(reason: "first day"))
+  }
+
+  @Test(
+    arguments: [
+      (Key.enter, AppAction.films(.filmOpened(1))), (.character("s"), .films(.sortKeyPressed)),
+      (.character("/"), .films(.filterOpened)),
+      (.character("j"), .films(.selectionMoved(.rows(1)))),
+      (.character("r"), .films(.refreshKeyPressed)),
+      (.up, .disabledKeyPressed(reason: "first film")),
+    ])
+  func aKeyOfTheFilmsActs(key: Key, expected: AppAction) {
+    #expect(action(key, .listing) == expected)
+  }
+
+  @Test func keysWithoutAMeaningDoNothing() {
+    #expect(action(.character("c"), .listing) == nil)
+    #expect(action(.character("u"), .listing) == nil)
+    #expect(action(.tab, .listing) == nil)
+    #expect(action(.escape, .loaded) == nil)
+    #expect(action(.left, .loaded) == nil)
+    #expect(action(.paste("q"), .loaded) == nil)
+  }
+
+  @Test func aFilmIsScrolledAsFarAsItsPaneIsHigh() {
+    let small = Size(width: 40, height: 10)
+    let scrolled = action(.key(.character("G")), .reading, small)
+    guard case .films(.detailScrolled(let line)) = scrolled else {
+      Issue.record("not scrolled: \(String(describing: scrolled))")
+      return
+    }
+    let end = AppState.reading.with { $0.films.route = .detail(1, scroll: line) }
+    #expect(picture(end, small).contains("sentence 9 of a crawl."))
+    #expect(action(.key(.down), end, small) == .disabledKeyPressed(reason: "last line"))
+  }
+
+  @Test(arguments: [Character("q"), "?", "1", "u", "r", "j", "京"])
+  func whatIsTypedGoesIntoTheLineOfText(character: Character) {
+    let edit = TextEdit.insert(String(character))
+    #expect(
+      action(.character(character), .prompting) == .weather(.prompt(.edited(edit))))
+    #expect(action(.character(character), .filtering) == .films(.filterEdited(edit)))
+  }
+
+  @Test func pastedTextGoesIntoTheLineOfText() {
+    #expect(
+      action(.paste("Funchal"), .prompting) == .weather(.prompt(.edited(.insert("Funchal")))))
+    #expect(action(.paste("hope"), .filtering) == .films(.filterEdited(.insert("hope"))))
+    #expect(action(.paste("hope"), .help) == nil)
+  }
+
+  @Test func enterEscapeAndArrowsDoWhatThePromptSays() {
+    #expect(action(.escape, .prompting) == .weather(.prompt(.closed)))
+    #expect(action(.enter, .prompting) == .disabledKeyPressed(reason: "type a name first"))
+    #expect(action(.enter, .filtering) == .films(.filterEntered))
+    #expect(action(.escape, .filtering) == .films(.filterCleared))
+    #expect(action(.down, .filtering) == .films(.selectionMoved(.rows(1))))
+  }
+
+  @Test func theHelpHasTheKeyboardWhileItIsOpen() {
+    for key in [Key.escape, .character("?"), .character("q")] {
+      #expect(action(key, .help) == .helpClosed)
+    }
+    for key in [Key.character("1"), .character("r"), .tab, .enter] {
+      #expect(action(key, .help) == nil)
+    }
+  }
+
+  @Test func theHelpIsScrolledNoFurtherThanToItsEnd() {
+    let open = action(.key(.character("G")), .help, .small)
+    guard case .helpScrolled(let last) = open else {
+      Issue.record("not scrolled: \(String(describing: open))")
+      return
+    }
+    let end = AppState.loaded.with { $0.overlay = .help(scroll: last) }
+    #expect(picture(end, .small).contains("Ctrl-Z"))
+    #expect(!picture(.help, .small).contains("Ctrl-Z"))
+    #expect(action(.key(.down), end, .small) == .disabledKeyPressed(reason: "last line"))
+    #expect(action(.key(.up), end, .small) == .helpScrolled(to: last - 1))
+    #expect(action(.key(.character("g")), end, .small) == .helpScrolled(to: 0))
+    #expect(action(.key(.up), .help, .small) == .disabledKeyPressed(reason: "first line"))
+    #expect(
+      action(.key(.down), .help, .standard)
+        == .disabledKeyPressed(reason: "all keys can be seen"))
+  }
+
+  @Test func escapeDismissesAFailure() {
+    #expect(action(.escape, .failing) == .noticeDismissed)
+  }
+
+  @Test(arguments: AppState.examples)
+  func everyKeyThatFooterAndHelpNameActsOrSaysWhyNot(state: AppState) {
+    let context = AppKeyContext(state: state, size: .standard)
+    let hints = AppKeyMaps.all.flatMap { $0.hints(in: context) }
+    #expect(!hints.isEmpty)
+    for hint in hints {
+      for key in hint.keys {
+        let action = action(key, state)
+        if let reason = hint.disabledReason {
+          #expect(action == .disabledKeyPressed(reason: reason))
+        } else {
+          #expect(action != nil && action?.isDisabledKey == false, "\(hint.name): \(key)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: AppState.examples)
+  func noKeyHasTwoMeanings(state: AppState) {
+    let context = AppKeyContext(state: state, size: .standard)
+    let keys = AppKeyMaps.all.flatMap { $0.hints(in: context) }.flatMap(\.keys)
+    #expect(keys.count == Set(keys).count)
+  }
+}
+
+extension AppAction {
+  var isDisabledKey: Bool { if case .disabledKeyPressed = self { true } else { false } }
+}

@@ -1,0 +1,66 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct AppMouseTests {
+  func action(
+    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .standard
+  ) -> AppAction? {
+    let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
+    return AppScreen.make().action(for: .mouse(event), state: state, size: size)
+  }
+
+  /// The column at which a text begins in the header.
+  func column(of text: String, _ state: AppState, _ size: Size) -> Int {
+    let header = picture(state, size).prefix { $0 != "\n" }
+    guard let range = header.firstRange(of: text) else { return -1 }
+    return String(header[..<range.lowerBound]).displayWidth
+  }
+
+  @Test(arguments: [Size.standard, .small, .large])
+  func clicksOnSegmentsAndTabsTurnToThem(size: Size) {
+    func clicked(_ text: String, _ state: AppState) -> AppAction? {
+      action(.click, column(of: text, state, size), 0, state, size)
+    }
+    #expect(clicked("Films", .loaded) == .segmentSelected(.films))
+    #expect(clicked("Weather", .listing) == .segmentSelected(.weather))
+    #expect(clicked("Forecast", .loaded) == .weather(.tabSelected(.forecast)))
+    #expect(clicked("Current", .forecast) == .weather(.tabSelected(.current)))
+  }
+
+  @Test func aClickBesideEverythingDoesNothing() {
+    #expect(action(.click, 1, 0, .loaded) == nil)
+    #expect(action(.click, 79, 0, .loaded) == nil)
+    #expect(action(.click, 40, 10, .loaded) == nil)
+    #expect(action(.click, 40, 23, .loaded) == nil)
+    #expect(action(.click, 50, 0, .listing) == nil)
+  }
+
+  @Test func rowsOfFilmsAreClicked() {
+    #expect(action(.click, 10, 4, .listing) == .films(.filmSelected(2)))
+    #expect(action(.click, 10, 3, .listing) == .films(.filmOpened(1)))
+  }
+
+  @Test func theWheelScrollsWhatIsBelowIt() {
+    #expect(action(.wheelDown, 10, 5, .listing) == .films(.selectionMoved(.rows(1))))
+    #expect(
+      action(.wheelDown, 10, 5, .forecast)
+        == .weather(.daySelected(DailyForecast.later(by: 1).date)))
+    #expect(action(.wheelUp, 10, 5, .forecast) == nil)
+    #expect(action(.wheelDown, 10, 5, .loaded) == nil)
+    #expect(action(.wheelDown, 5, 5, .help, .small) == .helpScrolled(to: 1))
+  }
+
+  @Test func aClickClosesTheHelpAndOneBesideThePromptClosesIt() {
+    #expect(action(.click, 10, 5, .help) == .helpClosed)
+    #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.closed)))
+    #expect(action(.click, 40, 8, .prompting) == nil)
+  }
+
+  @Test func belowTheMinimumTheMouseHasNothingToHit() {
+    #expect(action(.click, 10, 0, .loaded, Size(width: 20, height: 5)) == nil)
+  }
+}

@@ -1,0 +1,137 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import Testing
+import WeatherFeature
+
+@Suite struct AppReducerTests {
+  /// The state after some actions.
+  func reduced(_ state: AppState, _ actions: AppAction...) -> AppState {
+    var state = state
+    for action in actions { appReducer(&state, action) }
+    return state
+  }
+
+  @Test func aSegmentIsTurnedTo() {
+    #expect(reduced(.loaded, .segmentSelected(.films)) == .listing)
+    #expect(reduced(.listing, .segmentSelected(.weather)) == .loaded)
+  }
+
+  @Test func theActionsOfASegmentChangeItAlone() {
+    #expect(
+      reduced(.loaded, .weather(.tabSelected(.forecast)))
+        == AppState.loaded.with { $0.weather.tab = .forecast })
+    #expect(
+      reduced(.loaded, .films(.sortKeyPressed))
+        == AppState.loaded.with { $0.films.sort = .release })
+  }
+
+  @Test func unitsGoBackAndForth() {
+    let imperial = AppState.loaded.with { $0.display.units = .imperial }
+    #expect(reduced(.loaded, .unitsKeyPressed) == imperial)
+    #expect(reduced(imperial, .unitsKeyPressed) == .loaded)
+  }
+
+  @Test func mixedUnitsBecomeImperial() {
+    let mixed = AppState.loaded.with { $0.display.units.wind = .knots }
+    #expect(
+      reduced(mixed, .unitsKeyPressed)
+        == AppState.loaded.with { $0.display.units = .imperial })
+  }
+
+  @Test func theHelpIsOpenedScrolledAndClosed() {
+    let opened = reduced(.loaded, .helpOpened)
+    #expect(opened == .help)
+    let scrolled = reduced(opened, .helpScrolled(to: 3))
+    #expect(scrolled == AppState.loaded.with { $0.overlay = .help(scroll: 3) })
+    #expect(reduced(scrolled, .helpClosed) == .loaded)
+  }
+
+  @Test func theClockIsWhatTheLastActionSaid() {
+    for action in [
+      AppAction.started(.seconds(60)), .clockTicked(.seconds(60)),
+      .films(.filmsResponse(.success(.fresh), at: .seconds(60))),
+    ] {
+      #expect(reduced(.loaded, action).now == .seconds(60))
+    }
+  }
+
+  @Test func aReasonIsToldUntilItsTimeIsOver() {
+    let told = reduced(.loaded, .disabledKeyPressed(reason: "first day"))
+    let notice = Notice("first day", kind: .information)
+    #expect(told == AppState.loaded.with { $0.notices = [notice] })
+
+    let ticked = reduced(told, .clockTicked(.seconds(40)))
+    let ending = AppState.loaded.with {
+      $0.now = .seconds(40)
+      $0.notices = [notice.ending(.seconds(45))]
+    }
+    #expect(ticked == ending)
+
+    #expect(reduced(ticked, .clockTicked(.seconds(44))).notices == ending.notices)
+    #expect(
+      reduced(ticked, .clockTicked(.seconds(45)))
+        == AppState.loaded.with { $0.now = .seconds(45) })
+  }
+
+  @Test func aNewReasonTakesThePlaceOfTheOld() {
+    let state = reduced(
+      .loaded, .disabledKeyPressed(reason: "first day"), .clockTicked(.seconds(1)),
+      .disabledKeyPressed(reason: "last day"))
+    #expect(state.notices == [Notice("last day", kind: .information)])
+  }
+
+  @Test func aFailureStaysUntilItIsDismissed() {
+    let later = reduced(.failing, .clockTicked(.seconds(86_400)))
+    #expect(later.notices == AppState.failing.notices)
+    #expect(reduced(.failing, .noticeDismissed) == .loaded)
+  }
+
+  @Test func aFailureComesBackAfterAReason() {
+    let told = reduced(.failing, .disabledKeyPressed(reason: "first day"))
+    #expect(told.notices.last?.text == "first day")
+    let over = reduced(told, .clockTicked(.seconds(1)), .clockTicked(.seconds(7)))
+    #expect(over.notices == AppState.failing.notices)
+  }
+
+  @Test func theConnectionIsLostFromTheFirstFailureOn() {
+    let lost = reduced(
+      .loaded, .films(.filmsResponse(.failure(.offline), at: .seconds(10))),
+      .weather(.reportResponse(.failure(.offline), choice: .madeira, at: .seconds(70))))
+    #expect(lost.connection == .offline(since: .seconds(10)))
+    let slow = ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
+    let still = reduced(
+      lost, .weather(.reportResponse(.failure(slow), choice: .madeira, at: .seconds(80))))
+    #expect(still.connection == .offline(since: .seconds(10)))
+  }
+
+  @Test(
+    arguments: [
+      LoadResult<WeatherReport>.success(.fresh),
+      .failure(ProviderError(service: "Open-Meteo", failure: .server(status: 500))),
+    ])
+  func anyAnswerShowsThatThereIsAConnection(answer: LoadResult<WeatherReport>) {
+    let lost = AppState.loaded.with { $0.connection = .offline(since: .now) }
+    let action = WeatherAction.reportResponse(answer, choice: .madeira, at: .seconds(5))
+    #expect(reduced(lost, .weather(action)).connection == .online)
+  }
+
+  @Test func leavingIsNoted() {
+    #expect(
+      reduced(.loaded, .quitKeyPressed) == AppState.loaded.with { $0.isQuitting = true })
+  }
+
+  @Test(arguments: [AppAction.redrawKeyPressed, .suspendKeyPressed])
+  func whatTheRendererDoesChangesNothing(action: AppAction) {
+    #expect(reduced(.loaded, action) == .loaded)
+  }
+}
+
+extension Notice {
+  func ending(_ end: Timestamp) -> Notice {
+    var copy = self
+    copy.end = end
+    return copy
+  }
+}

@@ -1,0 +1,537 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import TerminalUI
+import Testing
+import WeatherFeature
+
+/// The whole screen, as a person sees it.
+@Suite struct AppScreenTests {
+  @Test func theWeatherAsItIsMet() {
+    #expect(
+      picture(.loaded, .standard) == """
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
+        │ ██████  ██████                                                               │
+        │     ██      ██    Cloudy                                                     │
+        │ ██████  ██████    22 °C, feels like 20 °C                                    │
+        │ ██      ██        observed 11:45, 1 min ago                                  │
+        │ ██████  ██████                                                               │
+        │                                                                              │
+        │                                                                              │
+        │ Feels like     20 °C                   Cloud cover    94 %                   │
+        │ Wind           S 9 km/h                Pressure       1020 hPa               │
+        │ Gusts          11 km/h                 Visibility     16 km                  │
+        │ Precipitation  0 mm                    Dew point      15 °C                  │
+        │ Humidity       62 %                    Sunrise        07:26                  │
+        │ UV index       2 low                   Sunset         18:17                  │
+        │                                                                              │
+        │                                                                              │
+        │ Today  22–24 °C  ·······━━━━━━━  Humid with sun                   12 / 1 %   │
+        │ Thu 2  21–24 °C  ·····━━━━━━━━━  Humid with sun                   22 / 1 %   │
+        │ Fri 3  20–23 °C  ···━━━━━━━━━━·  Humid with sun                   32 / 1 %   │
+        │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun                   42 / 1 %   │
+        │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun                   52 / 1 %   │
+        └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+         r refresh  / find a place  ? help  q quit
+        """)
+  }
+
+  @Test func theForecastInThreeDays() {
+    #expect(
+      picture(.forecast, .standard) == """
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
+        │                                                                              │
+        │             Wed 1 Nov Today       Thu 2 Nov             Fri 3 Nov            │
+        │                                                                              │
+        │ Range       22–24 °C              21–24 °C              20–23 °C             │
+        │                                                                              │
+        │ Feels like  22–26 °C              21–25 °C              20–25 °C             │
+        │                                                                              │
+        │ Day         Humid with sun        Humid with sun        Humid with sun       │
+        │                                                                              │
+        │ Night       Mainly clear          Mainly clear          Mainly clear         │
+        │                                                                              │
+        │ Rain/snow   12 / 1 %              22 / 1 %              32 / 1 %             │
+        │                                                                              │
+        │ Wind        S 19 / SSE 15 km/h    S 19 / SSE 15 km/h    S 19 / SSE 15 km/h   │
+        │                                                                              │
+        │ Sun         07:26–18:17           07:27–18:16           07:28–18:15          │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+         (h previous day)  l next day  r refresh  / find a place  ? help  q quit
+        """)
+  }
+
+  @Test func theFilmsInAList() {
+    #expect(
+      picture(.listing, .standard) == """
+         Skyreel  1 Weather  [2 Films]
+        ┌ Films by episode ────────────────────────────────────────────────── just now ┐
+        │  Ep    Title                            Director                 Released    │
+        │▸ IV    A New Hope                       George Lucas             25 May 1977 │
+        │  V     The Empire Strikes Back          Irvin Kershner           17 May 1980 │
+        │  VI    Return of the Jedi               Richard Marquand         25 May 1983 │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+         Enter open  s sort  / filter  r refresh  ? help  q quit                    1/3
+        """)
+  }
+
+  @Test func aFilmToRead() {
+    #expect(
+      picture(.reading, .standard) == """
+         Skyreel  1 Weather  [2 Films]
+        ┌ A New Hope ──────────────────────────────────────────────────────── just now ┐
+        │ Episode    IV                                                                │
+        │ Director   George Lucas                                                      │
+        │ Producers  Gary Kurtz, Rick McCallum                                         │
+        │ Released   25 May 1977                                                       │
+        │                                                                              │
+        │ Opening crawl                                                                │
+        │ This is sentence 1 of a crawl. This is sentence 2 of a crawl. This is        │
+        │ sentence 3 of a crawl. This is sentence 4 of a crawl. This is sentence 5     │
+        │ of a crawl. This is sentence 6 of a crawl. This is sentence 7 of a           │
+        │ crawl. This is sentence 8 of a crawl. This is sentence 9 of a crawl.         │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+         Esc back  r refresh  ? help  q quit
+        """)
+  }
+
+  @Test func aFilterBeingTyped() {
+    #expect(
+      picture(.filtering, .standard) == """
+         Skyreel  1 Weather  [2 Films]
+        ┌ Films by episode ────────────────────────────────────────────────── just now ┐
+        │ / re                                                                         │
+        │  Ep    Title                            Director                 Released    │
+        │▸ V     The Empire Strikes Back          Irvin Kershner           17 May 1980 │
+        │  VI    Return of the Jedi               Richard Marquand         25 May 1983 │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+         Enter done  Esc show all  ↓ down  (↑ up)                              1/2 of 3
+        """)
+  }
+
+  @Test func thePromptOverTheWeather() {
+    #expect(
+      picture(.prompting, .standard) == """
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
+        │ ██████  ██████                                                               │
+        │   ┌ Find a place ────────────────────────────────────────────────────────┐   │
+        │ ██│ /                                                                    │   │
+        │ ██│   Type a name, or lat,lon such as 32.8,-17.05                        │   │
+        │ ██│                                                                      │   │
+        │   │                                                                      │   │
+        │   │                                                                      │   │
+        │ Fe│                                                                      │   │
+        │ Wi│                                                                      │   │
+        │ Gu│                                                                      │   │
+        │ Pr│                                                                      │   │
+        │ Hu│                                                                      │   │
+        │ UV│                                                                      │   │
+        │   │                                                                      │   │
+        │   │                                                                      │   │
+        │ To│                                                                      │   │
+        │ Th└──────────────────────────────────────────────────────────────────────┘   │
+        │ Fri 3  20–23 °C  ···━━━━━━━━━━·  Humid with sun                   32 / 1 %   │
+        │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun                   42 / 1 %   │
+        │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun                   52 / 1 %   │
+        └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+         (Enter take or search)  (↑ up)  (↓ down)  Esc close
+        """)
+  }
+
+  @Test func theKeysOfTheWeather() {
+    #expect(
+      picture(.help, .standard) == """
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+        ┌ Keys ────────────────────────────────────────────────────────────────────────┐
+        │ Weather                   Everywhere                                         │
+        │ c          current        1          weather                                 │
+        │ f          forecast       2          films                                   │
+        │ Tab        next tab       u          units                                   │
+        │ Shift-Tab  previous tab   ?          help                                    │
+        │ r F5       refresh        q          quit                                    │
+        │ /          find a place   Ctrl-C     quit, from anywhere                     │
+        │                           Ctrl-L     redraw                                  │
+        │                           Ctrl-Z     suspend                                 │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+         Esc close
+        """)
+  }
+
+  @Test func theWeatherInLittleRoom() {
+    #expect(
+      picture(.loaded, .small) == """
+        [Weather]  Films   [Current]  Forecast
+        ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
+        │ 22 °C, feels like 20 °C              │
+        │ Cloudy                               │
+        │ observed 11:45, 1 min ago            │
+        │ Wind     S 9 km/h, gusts 11 km/h     │
+        │ Precip.  0 mm, cloud 94 %            │
+        │ Humidity 62 %, dew point 15 °C       │
+        │ Pressure 1020 hPa, visibility 16 km  │
+        │ Sun      07:26–18:17, UV 2 low       │
+        └────── Weather data by Open-Meteo.com ┘
+         r refresh  / find a place  ? help
+        """)
+  }
+
+  @Test func theForecastInLittleRoom() {
+    #expect(
+      picture(.forecast, .small) == """
+        [Weather]  Films    Current  [Forecast]
+        ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
+        │             Wed 1 Nov Today          │
+        │ Range       22–24 °C                 │
+        │ Feels like  22–26 °C                 │
+        │ Day         Humid with sun           │
+        │ Night       Mainly clear             │
+        │ Rain/snow   12 / 1 %                 │
+        │ Wind        S 19 / SSE 15 km/h       │
+        │ Sun         07:26–18:17              │
+        └────── Weather data by Open-Meteo.com ┘
+         (h previous day)  l next day  ? help
+        """)
+  }
+
+  @Test func theFilmsInLittleRoom() {
+    #expect(
+      picture(.listing, .small) == """
+         Weather  [Films]
+        ┌ Films by episode ────────── just now ┐
+        │  Ep    Title                    Year │
+        │▸ IV    A New Hope               1977 │
+        │  V     The Empire Strikes Back  1980 │
+        │  VI    Return of the Jedi       1983 │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+         Enter open  s sort  ? help         1/3
+        """)
+  }
+
+  @Test func aFilmInLittleRoom() {
+    #expect(
+      picture(.reading, .small) == """
+         Weather  [Films]
+        ┌ A New Hope ──────────────── just now ┐
+        │ Episode    IV                        │
+        │ Director   George Lucas              │
+        │ Producers  Gary Kurtz, Rick McCallum │
+        │ Released   25 May 1977               │
+        │                                      │
+        │ Opening crawl                        │
+        │ This is sentence 1 of a crawl. This  │
+        │ is sentence 2 of a crawl. This is    │
+        └───────────────────────────────── ↓ 7 ┘
+         Esc back  r refresh  ? help  q quit
+        """)
+  }
+
+  @Test func thePromptInLittleRoom() {
+    #expect(
+      picture(.prompting, .small) == """
+        [Weather]  Films   [Current]  Forecast
+        ┌ Find a place ────────────────────────┐
+        │ /                                    │
+        │   Type a name, or lat,lon such as    │
+        │   32.8,-17.05                        │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+         (Enter take or search)  (↑ up)
+        """)
+  }
+
+  @Test func theKeysInLittleRoom() {
+    #expect(
+      picture(.help, .small) == """
+        [Weather]  Films   [Current]  Forecast
+        ┌ Keys ────────────────────────────────┐
+        │ Weather                              │
+        │ c          current                   │
+        │ f          forecast                  │
+        │ Tab        next tab                  │
+        │ Shift-Tab  previous tab              │
+        │ r F5       refresh                   │
+        │ /          find a place              │
+        │                                      │
+        └────────────────────────────────────↓─┘
+         Esc close
+        """)
+  }
+
+  @Test func aFailureInLittleRoom() {
+    #expect(
+      picture(.failing, .small) == """
+        [Weather]  Films   [Current]  Forecast
+        ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
+        │ 22 °C, feels like 20 °C              │
+        │ Cloudy                               │
+        │ observed 11:45, 1 min ago            │
+        │ Wind     S 9 km/h, gusts 11 km/h     │
+        │ Precip.  0 mm, cloud 94 %            │
+        │ Humidity 62 %, dew point 15 °C       │
+        │ Pressure 1020 hPa, visibility 16 km  │
+        │ Sun      07:26–18:17, UV 2 low       │
+         skyreel.sqlite was damaged and moved
+         aside  (Esc)
+        """)
+  }
+
+  @Test func theWeatherInMuchRoom() {
+    #expect(
+      picture(.loaded, .large) == """
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
+        │                                                                                                                      │
+        │ ██████  ██████                                                                                                       │
+        │     ██      ██    Cloudy                                                                                             │
+        │ ██████  ██████    22 °C, feels like 20 °C                                                                            │
+        │ ██      ██        observed 11:45, 1 min ago                                                                          │
+        │ ██████  ██████                                                                                                       │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Feels like     20 °C         Precipitation  0 mm          Cloud cover    94 %          Dew point      15 °C          │
+        │                                                                                                                      │
+        │ Wind           S 9 km/h      Humidity       62 %          Pressure       1020 hPa      Sunrise        07:26          │
+        │                                                                                                                      │
+        │ Gusts          11 km/h       UV index       2 low         Visibility     16 km         Sunset         18:17          │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Today  22–24 °C  ···············━━━━━━━━━━━━  Humid with sun                                              12 / 1 %   │
+        │        night: Mainly clear · feels like 22–26 °C · wind S 19 / SSE 15 km/h · sun 07:26–18:17                         │
+        │                                                                                                                      │
+        │ Thu 2  21–24 °C  ···········━━━━━━━━━━━━━━━·  Humid with sun                                              22 / 1 %   │
+        │        night: Mainly clear · feels like 21–25 °C · wind S 19 / SSE 15 km/h · sun 07:27–18:16                         │
+        │                                                                                                                      │
+        │ Fri 3  20–23 °C  ·······━━━━━━━━━━━━━━━━━···  Humid with sun                                              32 / 1 %   │
+        │        night: Mainly clear · feels like 20–25 °C · wind S 19 / SSE 15 km/h · sun 07:28–18:15                         │
+        │                                                                                                                      │
+        │ Sat 4  19–23 °C  ···━━━━━━━━━━━━━━━━━━━·····  Humid with sun                                              42 / 1 %   │
+        │        night: Mainly clear · feels like 19–24 °C · wind S 19 / SSE 15 km/h · sun 07:29–18:14                         │
+        │                                                                                                                      │
+        │ Sun 5  18–22 °C  ━━━━━━━━━━━━━━━━━━━━·······  Humid with sun                                              52 / 1 %   │
+        │        night: Mainly clear · feels like 18–24 °C · wind S 19 / SSE 15 km/h · sun 07:30–18:13                         │
+        │                                                                                                                      │
+        └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+         r refresh  / find a place  ? help  q quit
+        """)
+  }
+
+  @Test func theForecastInMuchRoom() {
+    #expect(
+      picture(.forecast, .large) == """
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │             Wed 1 Nov Today      Thu 2 Nov            Fri 3 Nov            Sat 4 Nov            Sun 5 Nov            │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Range       22–24 °C             21–24 °C             20–23 °C             19–23 °C             18–22 °C             │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Feels like  22–26 °C             21–25 °C             20–25 °C             19–24 °C             18–24 °C             │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Day         Humid with sun       Humid with sun       Humid with sun       Humid with sun       Humid with sun       │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Night       Mainly clear         Mainly clear         Mainly clear         Mainly clear         Mainly clear         │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Rain/snow   12 / 1 %             22 / 1 %             32 / 1 %             42 / 1 %             52 / 1 %             │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Wind        S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Sun         07:26–18:17          07:27–18:16          07:28–18:15          07:29–18:14          07:30–18:13          │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
+         (h previous day)  l next day  r refresh  / find a place  ? help  q quit
+        """)
+  }
+
+  @Test func theFilmsInMuchRoom() {
+    #expect(
+      picture(.listing, .large) == """
+        """)
+  }
+
+  @Test func wideNamesKeepTheColumns() {
+    #expect(
+      picture(.tokyo, .small) == """
+        [Weather]  Films   [Current]  Forecast
+        ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
+        │ 22 °C, feels like 20 °C              │
+        │ Cloudy                               │
+        │ observed 11:45, 1 min ago            │
+        │ Wind     S 9 km/h, gusts 11 km/h     │
+        │ Precip.  0 mm, cloud 94 %            │
+        │ Humidity 62 %, dew point 15 °C       │
+        │ Pressure 1020 hPa, visibility 16 km  │
+        │ Sun      07:26–18:17, UV 2 low       │
+        └────── Weather data by Open-Meteo.com ┘
+         r refresh  / find a place  ? help
+        """)
+  }
+
+  @Test func onTheVeryFirstStartThereIsAMessage() {
+    let lines = picture(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
+    #expect(lines.contains("│AskingOpen-MeteofortheweatherofSãoVicente│"))
+  }
+
+  @Test func aLostConnectionIsSaidInTheHeader() {
+    let state = AppState.loaded.with {
+      $0.connection = .offline(since: .now)
+      $0.utcOffset = 3_600
+    }
+    #expect(
+      header(state, 80)
+        == " Skyreel [1 Weather]  2 Films   [Current]  Forecast         offline since 12:46")
+    let noon = state.with { $0.display.clock = .twelveHours }
+    #expect(header(noon, 80).hasSuffix("offline since 12:46 PM"))
+  }
+
+  @Test(
+    arguments: [
+      (70, "[1 Weather]  2 Films   [Current]  Forecast        offline since 11:46"),
+      (62, "[Weather]  Films   [Current]  Forecast    offline since 11:46"),
+      (50, "[1 Weather]  2 Films   [Current]  Forecast"),
+      (40, "[Weather]  Films   [Current]  Forecast"),
+      (30, "[Weather]  Films   [Current] …"),
+    ])
+  func theHeaderLeavesOutWhatMattersLess(width: Int, text: String) {
+    #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)
+  }
+
+  @Test func segmentsStayWhereTheyAreWhenOneIsTurnedTo() {
+    for width in [30, 40, 52, 80] {
+      let weather = header(.loaded, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
+      let films = header(.listing, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
+      #expect(Array(weather.prefix(films.count)) == films)
+    }
+  }
+
+  @Test func aNoticeTakesThePlaceOfTheFooter() {
+    let state = AppState.forecast.with {
+      $0.notices = [Notice("first day", kind: .information)]
+    }
+    #expect(picture(state, .standard).split(separator: "\n").last == " first day")
+  }
+
+  @Test func aTerminalThatIsTooSmallSaysSo() {
+    #expect(
+      picture(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
+        == ["Needs 30×8, has 29×8"])
+  }
+
+  @Test(arguments: AppState.examples)
+  func everySizeIsFilledWithoutTearing(state: AppState) {
+    for (width, height) in [(30, 8), (31, 9), (47, 13), (79, 23), (200, 60), (300, 8)] {
+      let lines = rows(state, Size(width: width, height: height))
+      #expect(lines.count == height)
+      #expect(lines.allSatisfy { $0.displayWidth == width })
+    }
+  }
+
+  @Test func asciiTerminalsGetNothingElse() {
+    for state in AppState.examples {
+      #expect(picture(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  private func header(_ state: AppState, _ width: Int) -> String {
+    String(picture(state, Size(width: width, height: 10)).prefix { $0 != "\n" })
+  }
+}
+
+extension AppState {
+  /// A place whose name is wide.
+  static let tokyo = loaded.with {
+    $0.weather = WeatherState(provider: .openMeteo, choice: .tokyo, storedReport: .tokyo)
+  }
+}

@@ -1,0 +1,88 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import Testing
+import WeatherFeature
+
+@Suite struct NextTickTests {
+  /// Films fetched some seconds ago, and nothing else that has an age.
+  func films(fetchedBefore seconds: Int, source: DataSource = .cache) -> AppState {
+    var films = Snapshot<[Film]>.fresh
+    films.fetchedAt = .seconds(-seconds)
+    films.source = source
+    return AppState.listing.with { $0.films.films = .loaded(films) }
+  }
+
+  @Test(
+    arguments: [
+      (0, 60), (59, 1), (60, 60), (61, 59), (3_599, 1), (3_600, 3_600), (5_000, 2_200),
+      (86_399, 1),
+    ])
+  func anAgeIsDueWhenItsTextChanges(age: Int, wait: Int) {
+    #expect(selectNextTick(films(fetchedBefore: age)) == .seconds(wait))
+  }
+
+  @Test func anAgeInDaysIsDueAtMidnight() {
+    // It is 11:46 in UTC.
+    #expect(selectNextTick(films(fetchedBefore: 90_000)) == .seconds(44_040))
+    let east = films(fetchedBefore: 90_000).with { $0.utcOffset = 3_600 }
+    #expect(selectNextTick(east) == .seconds(40_440))
+  }
+
+  @Test func anAgeAheadOfAWrongClockIsDueWhenTheClockHasCaughtUp() {
+    #expect(selectNextTick(films(fetchedBefore: -600)) == .seconds(480))
+  }
+
+  @Test(arguments: [0, 59, 61, 3_000, 3_600, 50_000, 86_399, 200_000, -600])
+  func theTextOfAnAgeStaysTheSameUntilItIsDue(age: Int) throws {
+    let state = films(fetchedBefore: age)
+    let due = try #require(selectNextTick(state))
+    let fetchedAt = Timestamp.seconds(-age)
+    let now = fetchedAt.age(at: .now)
+    #expect(fetchedAt.age(at: due.advanced(bySeconds: -1)) == now)
+    #expect(fetchedAt.age(at: due) != now || now.contains("Oct") || now.contains("Nov"))
+  }
+
+  @Test func bundledFilmsHaveNoAge() {
+    #expect(selectNextTick(films(fetchedBefore: 60, source: .bundled)) == nil)
+  }
+
+  @Test func nothingIsDueWhereNothingIsShown() {
+    #expect(selectNextTick(.empty) == nil)
+  }
+
+  @Test func theNextAgeOfTheWeatherIsDue() {
+    // Fetched three minutes ago, observed one minute ago.
+    #expect(selectNextTick(.loaded) == .seconds(60))
+    let later = AppState.loaded.with { $0.now = .seconds(20) }
+    #expect(selectNextTick(later) == .seconds(60))
+  }
+
+  @Test func todayChangesAtMidnightOfThePlace() {
+    let late = AppState.loaded.with { $0.now = .seconds(44_030) }
+    #expect(selectNextTick(late) == .seconds(44_040))
+  }
+
+  @Test func aNewNoticeIsDueAtOnceAndThenAtItsEnd() {
+    let new = AppState.empty.with { $0.notices = [Notice("last day", kind: .information)] }
+    #expect(selectNextTick(new) == .now)
+    var told = new
+    appReducer(&told, .clockTicked(.seconds(30)))
+    #expect(selectNextTick(told) == .seconds(35))
+  }
+
+  @Test func aFailureWaitsForNobody() {
+    let state = AppState.empty.with { $0.notices = [Notice("damaged", kind: .failure)] }
+    #expect(selectNextTick(state) == nil)
+  }
+
+  @Test func theMinutesOfAQuotaAreDue() {
+    let quota = ProviderError(
+      service: "AccuWeather", failure: .quota(retryAt: .seconds(150)))
+    let state = AppState.empty.with { $0.weather.report = .failed(quota, previous: nil) }
+    #expect(selectNextTick(state) == .seconds(30))
+    let over = state.with { $0.now = .seconds(150) }
+    #expect(selectNextTick(over) == nil)
+  }
+}

@@ -1,0 +1,99 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+/// A pane is drawn when what it shows changed, and at no other time.
+@Suite struct RedrawTests {
+  /// An action, and the panes that are drawn again because of it.
+  typealias Step = (action: AppAction, redrawn: [PaneID])
+
+  static let script: [Step] = [
+    (.started(.now), []),
+    (.weather(.refreshKeyPressed), []),
+    // The activity mark begins to turn.
+    (.weather(.reportRequested(.madeira)), ["weather.current"]),
+    (
+      .weather(.reportResponse(.success(.fresh), choice: .madeira, at: .now)),
+      ["weather.current"]
+    ),
+    // The films are not on the screen.
+    (.films(.sortKeyPressed), []),
+    (.films(.filmsRequested), []),
+    (.films(.filmsResponse(.success(.fresh), at: .now)), []),
+    // The age is the same text.
+    (.clockTicked(.seconds(10)), []),
+    (.clockTicked(.seconds(60)), ["weather.current"]),
+    (.unitsKeyPressed, ["weather.current"]),
+    (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer"]),
+    // No longer the first day.
+    (.weather(.daySelected(DailyForecast.later(by: 1).date)), ["weather.forecast", "footer"]),
+    (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast"]),
+    (.disabledKeyPressed(reason: "first day"), ["notice"]),
+    // The notice gets its end, which is nothing to see.
+    (.clockTicked(.seconds(61)), []),
+    // The footer below it was not drawn over, only covered.
+    (.clockTicked(.seconds(66)), []),
+    (.segmentSelected(.films), ["header", "films.list", "footer"]),
+    // Sorted by release; the position in the footer goes on.
+    (.films(.selectionMoved(.rows(1))), ["films.list", "footer"]),
+    (.films(.filmSelected(2)), []),
+    (.films(.filmOpened(2)), ["films.detail", "footer"]),
+    (.films(.detailScrolled(to: 1)), ["films.detail"]),
+    (.weather(.reportRequested(.madeira)), []),
+    (.helpOpened, ["footer", "help.60x12"]),
+    (.helpScrolled(to: 1), ["help.60x12"]),
+    (.helpClosed, ["footer"]),
+    (.redrawKeyPressed, []),
+    (.suspendKeyPressed, []),
+  ]
+
+  @Test func onlyPanesWhoseSubStateChangedAreRedrawn() {
+    let store = Store(initialState: AppState.loaded, reducer: appReducer)
+    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
+    let size = Size(width: 60, height: 12)
+    #expect(
+      presenter.present(size: size).redrawnPanes == ["header", "weather.current", "footer"])
+    for (number, step) in Self.script.enumerated() {
+      store.dispatch(step.action)
+      #expect(
+        presenter.present(size: size).redrawnPanes == step.redrawn,
+        "step \(number): \(step.action)")
+    }
+  }
+
+  @Test func manyActionsAreDrawnOnce() {
+    let store = Store(initialState: AppState.listing, reducer: appReducer)
+    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
+    _ = presenter.present(size: .standard)
+    for _ in 0..<100 { store.dispatch(.films(.sortKeyPressed)) }
+    for _ in 0..<99 { store.dispatch(.films(.selectionMoved(.rows(1)))) }
+    #expect(presenter.present(size: .standard).redrawnPanes == ["films.list", "footer"])
+    #expect(presenter.redrawCounts["films.list"] == 2)
+    #expect(presenter.redrawCounts["header"] == 1)
+  }
+
+  @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
+    let store = Store(initialState: AppState.listing, reducer: appReducer)
+    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
+    _ = presenter.present(size: .standard)
+    store.dispatch(.films(.selectionMoved(.rows(1))))
+    #expect(presenter.present(size: .standard).changedRows == [3, 4, 23])
+  }
+
+  @Test func onlyAFetchMakesTheScreenMove() {
+    let store = Store(initialState: AppState.loaded, reducer: appReducer)
+    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
+    _ = presenter.present(size: .standard)
+    #expect(!presenter.isAnimating)
+    store.dispatch(.weather(.reportRequested(.madeira)))
+    #expect(presenter.isAnimating)
+    #expect(
+      presenter.present(size: .standard, animationStep: 1).redrawnPanes == ["weather.current"])
+    store.dispatch(.weather(.reportResponse(.failure(.offline), choice: .madeira, at: .now)))
+    #expect(!presenter.isAnimating)
+  }
+}

@@ -1,0 +1,157 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import TerminalUI
+import WeatherFeature
+
+extension Timestamp {
+  /// When the fixtures are looked at: 2017-11-01T11:46:00Z.
+  static let now = Timestamp(seconds: 1_509_536_760)
+
+  static func seconds(_ seconds: Int) -> Timestamp { now.advanced(bySeconds: seconds) }
+}
+
+extension Place {
+  static let madeira = place("São Vicente", "Madeira", "PT", 32.801, -17.045)
+  static let tokyo = place("東京 🗼", "東京都", "JP", 35.69, 139.69)
+
+  static func place(
+    _ name: String, _ region: String, _ country: String, _ latitude: Double, _ longitude: Double
+  ) -> Place {
+    guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
+      preconditionFailure("no such point")
+    }
+    return Place(name: name, region: region, country: country, coordinates: point)
+  }
+}
+
+extension PlaceChoice {
+  static let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
+  static let tokyo = PlaceChoice(.place(.tokyo), origin: .chosen)
+}
+
+extension CurrentConditions {
+  static let cloudy: CurrentConditions = {
+    var current = CurrentConditions()
+    current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00Z")
+    current.phrase = "Cloudy"
+    current.sky = .overcast
+    current.isDay = true
+    current.temperature = Quantity(22, .celsius)
+    current.feelsLike = Quantity(20.4, .celsius)
+    current.dewPoint = Quantity(14.5, .celsius)
+    current.humidity = 62
+    current.cloudCover = 94
+    current.wind = Wind(
+      speed: Quantity(9.4, .kilometersPerHour), gust: Quantity(11.3, .kilometersPerHour),
+      degrees: 180)
+    current.pressure = Quantity(1020, .hectopascals)
+    current.visibility = Quantity(16.1, .kilometers)
+    current.uvIndex = 2
+    current.precipitation = Quantity(0, .millimeters)
+    return current
+  }()
+}
+
+extension DailyForecast {
+  /// Today or a later day, a little colder each day.
+  static func later(by days: Int) -> DailyForecast {
+    var day = DailyForecast(
+      date: ZonedTime(instant: .now, utcOffset: 0).date.advanced(byDays: days))
+    let colder = Double(days)
+    day.temperature = QuantityRange(min: 21.7 - colder, max: 24.4 - colder / 2, unit: .celsius)
+    day.feelsLike = QuantityRange(min: 21.7 - colder, max: 25.6 - colder / 2, unit: .celsius)
+    day.sunrise = ZonedTime(date: day.date, hour: 7, minute: 26 + days, utcOffset: 0)
+    day.sunset = ZonedTime(date: day.date, hour: 18, minute: 17 - days, utcOffset: 0)
+    day.day = HalfDay(
+      phrase: "Humid with sun", sky: .partlyCloudy, precipitationProbability: 12 + 10 * colder,
+      wind: Wind(speed: Quantity(18.5, .kilometersPerHour), degrees: 170))
+    day.night = HalfDay(
+      phrase: "Mainly clear", sky: .mostlyClear, precipitationProbability: 1,
+      wind: Wind(speed: Quantity(14.8, .kilometersPerHour), degrees: 156))
+    return day
+  }
+}
+
+extension Snapshot<WeatherReport> {
+  static let fresh = report(of: .madeira)
+  static let tokyo = report(of: .tokyo)
+
+  static func report(of place: Place) -> Snapshot {
+    let report = WeatherReport(
+      provider: .openMeteo, place: place, current: .cloudy,
+      daily: (0..<5).map { .later(by: $0) })
+    return Snapshot(value: report, fetchedAt: .seconds(-180), source: .network)
+  }
+}
+
+extension Film {
+  static let hope = film(1, 4, "A New Hope", "George Lucas", (1977, 5, 25))
+  static let empire = film(2, 5, "The Empire Strikes Back", "Irvin Kershner", (1980, 5, 17))
+  static let jedi = film(3, 6, "Return of the Jedi", "Richard Marquand", (1983, 5, 25))
+
+  private static func film(
+    _ id: Int, _ episode: Int, _ title: String, _ director: String, _ release: (Int, Int, Int)
+  ) -> Film {
+    var film = Film(id: id, title: title)
+    film.episode = episode
+    film.director = director
+    film.producers = ["Gary Kurtz", "Rick McCallum"]
+    film.releaseDate = CivilDate(year: release.0, month: release.1, day: release.2)
+    film.openingCrawl = (1...9).map { "This is sentence \($0) of a crawl." }
+      .joined(separator: "\n")
+    return film
+  }
+}
+
+extension Snapshot<[Film]> {
+  static let fresh = Snapshot(
+    value: [.hope, .empire, .jedi], fetchedAt: .seconds(-30), source: .network)
+}
+
+extension ProviderError {
+  static let offline = ProviderError(service: "Open-Meteo", failure: .offline)
+}
+
+extension AppState {
+  /// Madeira's weather and three films, all just fetched.
+  static let loaded: AppState = {
+    var weather = WeatherState(provider: .openMeteo, choice: .madeira)
+    weather.place = .loaded(Snapshot(value: .madeira, fetchedAt: .now, source: .network))
+    weather.report = .loaded(.fresh)
+    return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
+  }()
+
+  /// The same with the films on the screen.
+  static let listing = loaded.with { $0.segment = .films }
+  static let forecast = loaded.with { $0.weather.tab = .forecast }
+  static let help = loaded.with { $0.overlay = .help() }
+  static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
+  static let filtering = listing.with { $0.films.filter = FilmFilter("re") }
+  static let reading = listing.with { $0.films.route = .detail(1) }
+  static let failing = loaded.with {
+    $0.notices = [Notice("skyreel.sqlite was damaged and moved aside", kind: .failure)]
+  }
+
+  /// Nothing is known: the very first start.
+  static let empty = AppState(
+    weather: WeatherState(provider: .openMeteo, choice: .madeira), films: FilmsState(), now: .now)
+
+  /// One state of each kind that has keys of its own.
+  static let examples = [
+    loaded, forecast, listing, reading, filtering, prompting, help, failing, empty,
+  ]
+
+  /// The same with something changed.
+  func with(_ change: (inout AppState) -> Void) -> AppState {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension Size {
+  static let standard = Size(width: 80, height: 24)
+  static let small = Size(width: 40, height: 12)
+  static let large = Size(width: 120, height: 40)
+}
