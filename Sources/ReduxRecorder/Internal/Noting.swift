@@ -1,0 +1,34 @@
+/// One step as it is noted where the store drains, to be encoded elsewhere.
+struct NotedStep<State: Sendable, Action: Sendable>: Sendable {
+  let time: Duration
+  let origin: ActionOrigin?
+  let change: RecordedStep<State, Action>.Change
+  /// Nil where it is not known.
+  var stateAfter: State?
+}
+
+/// What is asked about an action where the store drains.
+struct Noting<Action: Sendable>: Sendable {
+  private let stopwatch: Stopwatch
+  private let origin: @Sendable (Action) -> ActionOrigin?
+  private let redact: @Sendable (Action) -> Action?
+
+  init(
+    clock: any Clock<Duration>, origin: @escaping @Sendable (Action) -> ActionOrigin?,
+    redact: @escaping @Sendable (Action) -> Action?
+  ) {
+    stopwatch = Stopwatch(clock)
+    self.origin = origin
+    self.redact = redact
+  }
+
+  func note<State>(_ action: Action, stateAfter: State) -> NotedStep<State, Action> {
+    NotedStep(
+      time: stopwatch.elapsed, origin: origin(action),
+      change: redact(action).map { .action($0) } ?? .gap(.redacted), stateAfter: stateAfter)
+  }
+
+  func note<State>(_ gap: RecordingGap, stateAfter: State) -> NotedStep<State, Action> {
+    NotedStep(time: stopwatch.elapsed, origin: nil, change: .gap(gap), stateAfter: stateAfter)
+  }
+}

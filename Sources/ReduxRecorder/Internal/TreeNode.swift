@@ -1,0 +1,106 @@
+/// A value that is being encoded, and after that its tree.
+final class TreeNode {
+  private enum Content {
+    case empty
+    case leaf(StateTree)
+    case list([TreeNode])
+    case object([(name: String, node: TreeNode)])
+  }
+
+  private enum Order {
+    case own
+    /// The elements of a set.
+    case byContent
+    /// Keys and values in turn.
+    case pairsByContent
+  }
+
+  private var content: Content
+  private var order = Order.own
+
+  init() {
+    content = .empty
+  }
+
+  init(_ leaf: StateTree) {
+    content = .leaf(leaf)
+  }
+
+  init<Value: Encodable>(encoding value: Value) throws {
+    content = .empty
+    try encode(value)
+  }
+
+  func encode<Value: Encodable>(_ value: Value) throws {
+    try value.encode(to: TreeEncoder(node: self))
+    guard case .list(let elements) = content, elements.count > 1 else { return }
+    switch Value.self {
+    case is any UnorderedElements.Type: order = .byContent
+    case is any UnorderedPairs.Type: order = .pairsByContent
+    default: break
+    }
+  }
+
+  func set(_ leaf: StateTree) {
+    content = .leaf(leaf)
+  }
+
+  var count: Int {
+    if case .list(let elements) = content { elements.count } else { 0 }
+  }
+
+  func beginList() {
+    if case .empty = content { content = .list([]) }
+  }
+
+  func beginObject() {
+    if case .empty = content { content = .object([]) }
+  }
+
+  func append(_ node: TreeNode) {
+    guard case .list(var elements) = content else { return }
+    // Emptied first, so that the array is not copied.
+    content = .empty
+    elements.append(node)
+    content = .list(elements)
+  }
+
+  func append(_ node: TreeNode, named name: String) {
+    guard case .object(var members) = content else { return }
+    content = .empty
+    members.append((name, node))
+    content = .object(members)
+  }
+
+  var tree: StateTree {
+    switch content {
+    // What encodes nothing, as an empty enum payload or struct does, is an empty object.
+    case .empty: .object([])
+    case .leaf(let leaf): leaf
+    case .list(let elements): .list(ordered(elements.map(\.tree)))
+    case .object(let members):
+      .object(members.map { StateTree.Member($0.name, $0.node.tree) }.sorted { $0.name < $1.name })
+    }
+  }
+
+  private func ordered(_ elements: [StateTree]) -> [StateTree] {
+    switch order {
+    case .own: return elements
+    case .byContent:
+      return elements.map { ($0, $0.canonicalJSON) }
+        .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map(\.0)
+    case .pairsByContent:
+      return stride(from: 0, to: elements.count - 1, by: 2)
+        .map { (elements[$0], elements[$0 + 1], elements[$0].canonicalJSON) }
+        .sorted { $0.2.lexicographicallyPrecedes($1.2) }.flatMap { [$0.0, $0.1] }
+    }
+  }
+}
+
+/// What encodes its elements in an order that differs from run to run.
+protocol UnorderedElements {}
+extension Set: UnorderedElements {}
+
+/// What encodes keys and values in turn in such an order, unless its keys are names.
+protocol UnorderedPairs {}
+extension Dictionary: UnorderedPairs {}
