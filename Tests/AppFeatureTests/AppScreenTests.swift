@@ -438,6 +438,46 @@ import WeatherFeature
   @Test func theFilmsInMuchRoom() {
     #expect(
       picture(.listing, .large) == """
+         Skyreel  1 Weather  [2 Films]
+        ┌ Films by episode ────────────────────────────────────────────────────────────────────────────────────────── just now ┐
+        │  Ep    Title                                                Director                                     Released    │
+        │▸ IV    A New Hope                                           George Lucas                                 25 May 1977 │
+        │  V     The Empire Strikes Back                              Irvin Kershner                               17 May 1980 │
+        │  VI    Return of the Jedi                                   Richard Marquand                             25 May 1983 │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+         Enter open  s sort  / filter  r refresh  ? help  q quit                                                            1/3
         """)
   }
 

@@ -13,11 +13,6 @@ extension [AppKeyMap] {
     return .hidden
   }
 
-  /// The keys in force in a state, in their order.
-  func hints(in context: AppKeyContext) -> [KeyHint] {
-    flatMap { $0.hints(in: context) }
-  }
-
   /// What the help lists: the keys that would be in force without it.
   func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
     var context = context

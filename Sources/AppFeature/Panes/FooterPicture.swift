@@ -11,7 +11,7 @@ struct FooterPicture: Hashable {
   init(_ state: AppState, keyMaps: [AppKeyMap]) {
     // The keys that depend on how much room there is are not in the footer.
     let context = AppKeyContext(state: state, size: AppLayout.minimumSize)
-    hints = keyMaps.hints(in: context).filter(\.isInFooter)
+    hints = keyMaps.flatMap(\.bindings).filter(\.isInFooter).compactMap { $0.hint(in: context) }
     position = state.segment == .films ? selectFilmsPosition(state.films) : nil
   }
 

@@ -9,7 +9,7 @@ public func selectListedFilms(_ state: FilmsState) -> [Film] {
 
 /// The films that have every word of a filter in the title, a name or the crawl.
 public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
-  let words = filter.words
+  let words = filter.words.map { Array($0.lowercased().utf8) }
   return words.isEmpty ? films : films.filter { $0.contains(words) }
 }
 
@@ -29,9 +29,12 @@ public func selectFilmsPosition(_ state: FilmsState) -> String? {
 }
 
 extension Film {
-  /// Whether each word is in the title, a name or the crawl.
-  fileprivate func contains(_ words: [String]) -> Bool {
-    let texts = [title, director, openingCrawl].compactMap { $0 } + producers
-    return words.allSatisfy { word in texts.contains { $0.containsIgnoringCase(word) } }
+  /// Whether each word, in lower case, is in the title, a name or the crawl.
+  ///
+  /// Bytes are compared: this runs over every film at every key while a filter is on.
+  fileprivate func contains(_ words: [[UInt8]]) -> Bool {
+    let texts = ([title, director, openingCrawl].compactMap { $0 } + producers)
+      .map { Array($0.lowercased().utf8) }
+    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
   }
 }

@@ -1,9 +1,4 @@
 extension String {
-  /// Whether a text occurs in this one, in capitals or not.
-  func containsIgnoringCase(_ text: String) -> Bool {
-    !matches(of: [text]).isEmpty
-  }
-
   /// The characters, by number, that belong to an occurrence of some word, in capitals or not.
   func matches(of words: [String]) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }
