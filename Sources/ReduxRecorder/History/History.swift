@@ -30,6 +30,10 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// How many thunks were refused in the past since the history was live.
   public private(set) var refusedEffects = 0
 
+  /// Whether ``present`` lacks what no action tells: behind a gap in a recording that gives no state
+  /// for it, until the next state that is known.
+  public private(set) var isUncertain = false
+
   private let reduce: Reducer<State, Action>
   /// An element is nil where something happened that no action tells.
   private var ring: SnapshotRing<State, Action?>
@@ -140,6 +144,7 @@ extension History {
     guard number != position, let state = state(after: number) else { return }
     present = state
     position = number
+    isUncertain = ring.chunk(after: number)?.hasGap(before: number) ?? false
   }
 
   private mutating func stepForward() {
@@ -147,8 +152,18 @@ extension History {
     position += 1
     if let action = step {
       reduce(&present, action)
-    } else if let next = ring.chunk(after: position), next.start == position {
-      present = next.state
+    } else {
+      isUncertain = true
     }
+    if isUncertain, let next = ring.chunk(after: position), next.start == position {
+      present = next.state
+      isUncertain = false
+    }
+  }
+}
+
+extension SnapshotRing.Chunk {
+  fileprivate func hasGap<Action>(before number: Int) -> Bool where Element == Action? {
+    elements.prefix(number - start).contains { if case nil = $0 { true } else { false } }
   }
 }

@@ -9,13 +9,10 @@ final class ReplayCheck<State: Encodable & Sendable, Action: Sendable>: Sendable
   }
 
   private let recording: Recording<State, Action>
-  /// The steps whose state cannot be known: those after a gap, until the next whole state.
-  private let unknown: [Range<Int>]
   private let findings = Mutex(Findings())
 
   init(_ recording: Recording<State, Action>) {
     self.recording = recording
-    unknown = recording.unknownSteps
   }
 
   var divergence: Divergence? { findings.withLock { $0.divergence } }
@@ -31,7 +28,7 @@ final class ReplayCheck<State: Encodable & Sendable, Action: Sendable>: Sendable
     guard findings.withLock({ $0.divergence == nil && !$0.hasEnded }), number <= recording.end,
       let expected = number == recording.start
         ? recording.initialHash : recording.step(number)?.hash,
-      !unknown.contains(where: { $0.contains(number) })
+      !history.isUncertain
     else { return }
     let actual = try? StateHash(of: history.present)
     guard actual != expected else { return }
@@ -69,22 +66,6 @@ final class ReplayCheck<State: Encodable & Sendable, Action: Sendable>: Sendable
 }
 
 extension Recording {
-  /// The steps from each gap without a state to the next step that has one.
-  fileprivate var unknownSteps: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var first: Int?
-    for (number, step) in zip((start + 1)..., steps) {
-      if step.state != nil {
-        if let first { ranges.append(first..<number + 1) }
-        first = nil
-      } else if first == nil, step.action == nil {
-        first = number
-      }
-    }
-    if let first { ranges.append(first..<end + 1) }
-    return ranges
-  }
-
   fileprivate func describe(_ number: Int) -> String {
     switch step(number)?.change {
     case .action(let action): "\(action)"

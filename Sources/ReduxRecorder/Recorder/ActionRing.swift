@@ -42,7 +42,9 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       SnapshotRing(state: initialState, capacity: capacity, interval: snapshotInterval))
   }
 
-  /// Notes what is reduced. List it last, so that it sees what really reaches the reducer.
+  /// Notes what is reduced.
+  ///
+  /// List it last, so that it sees what really reaches the reducer.
   public var middleware: Middleware<State, Action> {
     .observe { [self] action, state in
       // Without the state: that of every so many steps is enough.

@@ -66,7 +66,9 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     write()
   }
 
-  /// Notes what is reduced. List it last, so that it sees what really reaches the reducer.
+  /// Notes what is reduced.
+  ///
+  /// List it last, so that it sees what really reaches the reducer.
   public var middleware: Middleware<State, Action> {
     .observe { [self] action, state in add(noting.note(action, stateAfter: state)) }
   }

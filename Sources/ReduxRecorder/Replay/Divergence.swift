@@ -8,12 +8,34 @@ public struct Divergence: Hashable, Sendable {
   public let expected: StateHash
   /// The fingerprint of the replayed state; nil where that could not be encoded.
   public let actual: StateHash?
-  /// After which step ``difference`` was taken: the first one from here on of which the recording
-  /// has the whole state. Nil where it has none.
+  /// After which step ``difference`` was taken; nil where the recording has no state to compare with.
+  ///
+  /// It is the first step from here on of which the recording has the whole state.
   public let comparedAfter: Int?
   /// Where the recorded state (old) and the replayed one (new) differ; where the recording has no
   /// state to compare with, what the step changed in this replay.
   public let difference: [StateChange]
+
+  /// Makes a divergence from its parts.
+  ///
+  /// - Parameters:
+  ///   - step: The number of the step.
+  ///   - action: What the step did.
+  ///   - expected: The fingerprint of the recorded state.
+  ///   - actual: The fingerprint of the replayed state.
+  ///   - comparedAfter: After which step the difference was taken.
+  ///   - difference: Where the states differ.
+  public init(
+    step: Int, action: String, expected: StateHash, actual: StateHash?, comparedAfter: Int?,
+    difference: [StateChange]
+  ) {
+    self.step = step
+    self.action = action
+    self.expected = expected
+    self.actual = actual
+    self.comparedAfter = comparedAfter
+    self.difference = difference
+  }
 }
 
 extension Divergence: CustomStringConvertible {

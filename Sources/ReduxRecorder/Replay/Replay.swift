@@ -99,7 +99,9 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     let position = store.base.state.position
     if let divergence { return .diverged(divergence) }
     if check.hasEnded { return .forked(step: position) }
-    return position >= min(last ?? .max, recording.end) ? .reached(step: position) : nil
+    let end = min(last ?? .max, recording.end)
+    // It may be further than the end: what was held has been performed then.
+    return position >= end ? .reached(step: min(position, recording.end)) : nil
   }
 
   private func pause(before number: Int) -> Duration {

@@ -1,0 +1,172 @@
+import Redux
+import ReduxRecorder
+import Testing
+
+struct HistoryTests {
+  private func history(
+    of count: Int, capacity: Int = 100_000, snapshotInterval: Int = 10,
+    reducer: Reducer<Counter, CounterAction> = counter
+  ) -> History<Counter, CounterAction> {
+    var history = History(
+      initialState: Counter(), reducer: reducer, capacity: capacity,
+      snapshotInterval: snapshotInterval)
+    for _ in 0..<count { history.apply(.performed(.add(1))) }
+    return history
+  }
+
+  @Test("71 a jump reduces no more than what lies between the nearest snapshot and its goal")
+  func jumpFromNearestSnapshot() {
+    let reduced = Log<Int>()
+    var history = history(
+      of: 95,
+      reducer: Reducer { state, action in
+        counter(&state, action)
+        reduced.write(state.count)
+      })
+    let before = reduced.all.count
+    history.apply(.jumped(to: 47))
+    #expect(history.present == Counter(count: 47))
+    #expect(Array(reduced.all[before...]) == Array(41...47))
+  }
+
+  @Test("71 every position is reached by a jump")
+  func everyPosition() {
+    var history = history(of: 35)
+    for position in (0...35).shuffled() {
+      history.apply(.jumped(to: position))
+      #expect(history.present.count == position)
+      #expect(history.position == position)
+    }
+  }
+
+  @Test("71 a jump in a recording begins at the nearest state the file has")
+  func jumpInRecording() throws {
+    let reduced = Log<CounterAction>()
+    let recording = try recording(of: (1...20).map { .add($0) }, snapshotInterval: 8)
+    let replay = Replay(
+      recording,
+      reducer: Reducer { state, action in
+        counter(&state, action)
+        reduced.write(action)
+      })
+    replay.store.jump(to: 18)
+    #expect(replay.store.state.count == 171)
+    #expect(reduced.all == [.add(17), .add(18)])
+  }
+
+  @Test("steps go back and forth, and stop at either end")
+  func steps() {
+    var history = history(of: 2)
+    var seen: [Int] = []
+    for action in [HistoryAction<CounterAction>.steppedBack, .steppedBack, .steppedBack]
+      + [.steppedForward, .steppedForward, .steppedForward]
+    {
+      history.apply(action)
+      seen.append(history.present.count)
+    }
+    #expect(seen == [1, 0, 0, 1, 2, 2])
+  }
+
+  @Test("what is performed in the past is held until the history is live again")
+  func held() {
+    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
+    travel.jump(to: 1)
+    travel.dispatch(.add(10))
+    travel.dispatch(.renamed(to: "late"))
+    #expect(travel.state == Counter(count: 1))
+    travel.goLive()
+    #expect(travel.state == Counter(count: 16, name: "late"))
+    #expect(travel.base.state.newest == 5)
+  }
+
+  @Test("a fork gives up what came after, and what was held goes on from there")
+  func fork() {
+    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
+    travel.jump(to: 1)
+    travel.dispatch(.add(10))
+    travel.fork()
+    #expect(travel.state == Counter(count: 11))
+    #expect((1...3).map { travel.base.state.action($0) } == [.add(1), .add(10), nil])
+  }
+
+  @Test("no thunk starts in the past, and one that is refused does not cancel another")
+  func noThunkInThePast() async {
+    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+    travel.dispatch(.add(1))
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let (starts, started) = AsyncStream.makeStream(of: Void.self)
+    let running = travel.dispatch(
+      Thunk(id: "fetch", policy: .takeLatest) { context in
+        started.yield()
+        for await _ in gate { break }
+        context.dispatch(.add(5))
+      })
+    for await _ in starts { break }
+    travel.stepBack()
+    await travel.dispatch(
+      Thunk(id: "fetch", policy: .takeLatest) { $0.dispatch(.add(100)) }
+    ).finished
+    #expect(travel.base.state.refusedEffects == 1)
+    open.yield()
+    await running.finished
+    #expect(travel.state == Counter())
+    travel.goLive()
+    #expect(travel.state == Counter(count: 6))
+    #expect(travel.base.state.refusedEffects == 0)
+  }
+
+  @Test("middleware sees an action when it is performed, not when it is held or stepped over")
+  func middlewareSeesWhatIsPerformed() {
+    let seen = Log<CounterAction>()
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter,
+      middleware: [
+        .observe {
+          seen.write($0); _ = $1
+        }
+      ])
+    travel.dispatch(.add(1))
+    travel.stepBack()
+    travel.dispatch(.add(2))
+    #expect(seen.all == [.add(1)])
+    travel.goLive()
+    #expect(seen.all == [.add(1), .add(2)])
+  }
+
+  @Test("a recorded session stays replayable though it travelled in time")
+  func recordedTravel() throws {
+    let file = try TemporaryFile()
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter,
+      historyMiddleware: [recorder.historyMiddleware])
+    for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
+    travel.jump(to: 2)
+    travel.goLive()
+    travel.jump(to: 1)
+    travel.dispatch(.add(10))
+    travel.fork()
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(
+      recording.steps.map(\.change) == [
+        .action(.add(1)), .action(.add(2)), .action(.add(3)), .gap(.jumped), .action(.add(10)),
+      ])
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 5))
+    #expect(recording.state(reducer: counter) == travel.state)
+  }
+
+  @Test("a million actions stay within the bound, and the oldest can still be reached")
+  func bounded() {
+    let history = history(of: 1_000_000, capacity: 10_000, snapshotInterval: 1_000)
+    #expect(history.newest == 1_000_000)
+    #expect((10_000..<11_000).contains(history.newest - history.oldest))
+    #expect(history.state(after: history.oldest)?.count == history.oldest)
+    #expect(history.state(after: history.oldest - 1) == nil)
+    #expect(history.action(history.oldest) == nil)
+    #expect(history.action(history.oldest + 1) == .add(1))
+  }
+}

@@ -1,0 +1,163 @@
+import Redux
+import ReduxRecorder
+import Testing
+
+struct RecorderTests {
+  let file: TemporaryFile
+
+  init() throws {
+    file = try TemporaryFile()
+  }
+
+  @Test("68 actions round-trip, with and without payload")
+  func actionsRoundTrip() throws {
+    let actions: [CounterAction] = [
+      .add(2), .reset, .renamed(to: "a \"b\"\n\u{1F600}"), .tagged(["x", "y"]), .measured(0.1),
+    ]
+    let state = try record(actions, to: file)
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == actions)
+    #expect(recording.initialState == Counter())
+    #expect(recording.state(reducer: counter) == state)
+  }
+
+  @Test("69 each action is stamped with its number, time, origin and the hash of what it led to")
+  func stamped() throws {
+    let clock = HandClock()
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), clock: clock,
+      origin: { if case .reset = $0 { .effect } else { .user } }, report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    clock.advance(by: .milliseconds(13))
+    store.dispatch(.add(1))
+    clock.advance(by: .seconds(61))
+    store.dispatch(.reset)
+    recorder.flush()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(
+      recording.steps == [
+        RecordedStep(
+          time: .milliseconds(13), origin: .user, change: .action(.add(1)),
+          hash: try StateHash(of: Counter(count: 1))),
+        RecordedStep(
+          time: .milliseconds(61_013), origin: .effect, change: .action(.reset),
+          hash: try StateHash(of: Counter())),
+      ])
+    #expect(recording.initialHash == (try StateHash(of: Counter())))
+  }
+
+  @Test("69 a line reads as documented")
+  func lines() throws {
+    let clock = HandClock()
+    _ = try record(
+      [.add(1)], to: file, clock: clock, between: { clock.advance(by: .milliseconds(13)) })
+    let hash = try StateHash(of: Counter(count: 1))
+    #expect(
+      try file.lines.last
+        == #"{"n":1,"t":0.013,"action":{"add":{"_0":1}},"hash":"\#(hash)"}"#)
+  }
+
+  @Test("69 what the redaction hook leaves out is a gap, said once, and its secret nowhere")
+  func redactedIsSaidOnce() throws {
+    let notices = Log<RecorderNotice>()
+    let state = try record(
+      [.add(1), .signedIn(key: "SECRET"), .add(2), .signedIn(key: "SECRET")], to: file,
+      redact: { if case .signedIn = $0 { nil } else { $0 } }, report: { notices.write($0) })
+    #expect(notices.all == [.redacted(step: 2)])
+    #expect(try !file.text.contains("SECRET"))
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.change)[1] == .gap(.redacted))
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 4))
+    #expect(recording.state(reducer: counter) == state)
+  }
+
+  @Test("69 what cannot be encoded is a gap, said once with its reason, and the replay goes on")
+  func unencodableIsSaidOnce() throws {
+    let notices = Log<RecorderNotice>()
+    let recorder = try Recorder<Counter, PickyAction>(
+      path: file.path, schema: schema, initialState: Counter(), report: { notices.write($0) })
+    let store = Store(initialState: Counter(), reducer: picky, middleware: [recorder.middleware])
+    for amount in [1, 13, 2, 13] { store.dispatch(PickyAction(amount: amount)) }
+    recorder.close()
+    #expect(notices.all == [.unencodableAction(step: 2, reason: "13 is not to be written")])
+    let recording = try Recording<Counter, PickyAction>(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action?.amount) == [1, nil, 2, nil])
+    #expect(recording.state(reducer: picky)?.count == 29)
+    #expect(Replay(recording, reducer: picky).run() == .reached(step: 4))
+  }
+
+  @Test("the whole state is written every so many steps")
+  func snapshots() throws {
+    _ = try record(Array(repeating: .add(1), count: 7), to: file, snapshotInterval: 3)
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map { $0.state?.count } == [nil, nil, 3, nil, nil, 6, nil])
+  }
+
+  @Test("a file that is there already is kept")
+  func existingFileIsKept() throws {
+    try file.write("dear diary")
+    #expect(throws: RecordingError.exists(path: file.path)) {
+      try record([.reset], to: file)
+    }
+    #expect(try file.text == "dear diary")
+  }
+
+  @Test("a file that cannot be made is said with its path and reason")
+  func unwritableFile() {
+    let path = "/nowhere/session.jsonl"
+    #expect(throws: RecordingError.unwritable(path: path, reason: "No such file or directory")) {
+      try CounterRecorder(
+        path: path, schema: schema, initialState: Counter(), report: { _ in })
+    }
+  }
+
+  @Test(
+    "a disk that is full stops the recording, says so once, and not the store",
+    .enabled(if: FullDisk.exists))
+  func fullDisk() throws {
+    #expect(
+      throws: RecordingError.unwritable(path: FullDisk.path, reason: "No space left on device")
+    ) {
+      try CounterRecorder(
+        path: FullDisk.path, schema: schema, initialState: Counter(), overwriting: true,
+        report: { _ in })
+    }
+  }
+
+  @Test("everything is in the file when the recorder goes, though nobody closed it")
+  func goneRecorderHasWritten() throws {
+    do {
+      let recorder = try CounterRecorder(
+        path: file.path, schema: schema, initialState: Counter(), report: { _ in })
+      let store = Store(
+        initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+      for _ in 1...100 { store.dispatch(.add(1)) }
+      recorder.flush()
+    }
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.count == 100)
+  }
+
+  @Test("actions from many threads stand in the file in the order they were reduced")
+  func orderAcrossThreads() async throws {
+    let recorder = try CounterRecorder(
+      path: file.path, schema: schema, initialState: Counter(), snapshotInterval: 100,
+      report: { _ in })
+    let store = Store(
+      initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
+    await withDiscardingTaskGroup { group in
+      for task in 1...4 {
+        group.addTask {
+          for _ in 1...500 {
+            store.dispatch(.renamed(to: store.state.name.count < 9 ? "\(task)" : ""))
+          }
+        }
+      }
+    }
+    recorder.close()
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(Replay(recording, reducer: counter).run() == .reached(step: 2_000))
+    #expect(recording.state(reducer: counter) == store.state)
+  }
+}

@@ -1,0 +1,81 @@
+import ReduxRecorder
+import Testing
+
+struct StateTreeTests {
+  private struct Zoo: Encodable, Equatable {
+    enum Kind: String, Codable, CodingKeyRepresentable { case cat, dog }
+    struct Cage: Hashable, Encodable { var row = 1, column = 2 }
+
+    var name = "Zoo \"A\"\n"
+    var isOpen = true
+    var price: Double? = 12.5
+    var owner: String?
+    var byKind: [Kind: Int] = [.dog: 2, .cat: 1]
+    var byCage: [Cage: [String]] = [
+      Cage(row: 2): ["b"], Cage(): ["a"], Cage(row: 3): [],
+    ]
+    var words: Set<String> = ["x", "z", "y"]
+    var pair = [Cage()]
+  }
+
+  @Test("a value is canonical JSON, whatever order its sets and dictionaries happen to have")
+  func canonical() throws {
+    let json = String(decoding: try StateTree(Zoo()).canonicalJSON, as: UTF8.self)
+    #expect(
+      json == """
+        {"byCage":[{"column":2,"row":1},["a"],{"column":2,"row":2},["b"],{"column":2,"row":3},[]],\
+        "byKind":{"cat":1,"dog":2},"isOpen":true,"name":"Zoo \\"A\\"\\u000a",\
+        "pair":[{"column":2,"row":1}],"price":12.5,"words":["x","y","z"]}
+        """)
+  }
+
+  @Test("equal sets have equal hashes, however they came about")
+  func setsOfOtherHistory() throws {
+    let numbers = Array(0..<1_000)
+    var grown = Set<Int>()
+    for number in numbers.reversed() { grown.insert(number) }
+    var shrunk = Set(0..<100_000)
+    shrunk.formIntersection(numbers)
+    #expect(Array(grown) != Array(shrunk), "The test shows nothing where their orders agree.")
+    #expect(try StateHash(of: grown) == StateHash(of: shrunk))
+  }
+
+  @Test("the hash is 64-bit FNV-1a of the canonical JSON")
+  func knownHash() throws {
+    // The published test vectors of FNV-1a.
+    #expect(StateHash(hashing: []).description == "cbf29ce484222325")
+    #expect(StateHash(hashing: Array("foobar".utf8)).description == "85944171f73967e8")
+    #expect(try StateHash(of: ["foobar"]) == StateHash(hashing: Array(#"["foobar"]"#.utf8)))
+  }
+
+  @Test("changes are named where they happened")
+  func changes() throws {
+    var zoo = Zoo()
+    let before = try StateTree(zoo)
+    zoo.name = "Zoo"
+    zoo.price = nil
+    zoo.pair[0].row = 7
+    zoo.pair.append(.init())
+    zoo.byKind[.dog] = nil
+    #expect(
+      try StateTree(zoo).changes(since: before).map(\.description) == [
+        "byKind.dog: 2 → nothing",
+        #"name: "Zoo \"A\"\u000a" → "Zoo""#,
+        "pair[0].row: 1 → 7",
+        #"pair[1]: nothing → {"column":2,"row":1}"#,
+        "price: 12.5 → nothing",
+      ])
+  }
+
+  @Test("equal values have no changes")
+  func noChanges() throws {
+    #expect(try StateTree(Zoo()).changes(since: StateTree(Zoo())) == [])
+  }
+
+  @Test("numbers that JSON lacks are texts")
+  func infinity() throws {
+    #expect(
+      try StateTree([Double.infinity, -.infinity, .nan])
+        == .list([.text("inf"), .text("-inf"), .text("nan")]))
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Redux
+
+/// An action of which one value cannot be encoded.
+struct PickyAction: Equatable, Sendable, Codable {
+  let amount: Int
+
+  private enum CodingKeys: String, CodingKey { case amount }
+
+  init(amount: Int) {
+    self.amount = amount
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    if amount == 13 {
+      throw EncodingError.invalidValue(
+        amount, EncodingError.Context(codingPath: [], debugDescription: "13 is not to be written."))
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(amount, forKey: .amount)
+  }
+}
+
+let picky = Reducer<Counter, PickyAction> { state, action in state.count += action.amount }
+
+/// A device of Linux that behaves like a disk without room.
+enum FullDisk {
+  static let path = "/dev/full"
+  static var exists: Bool { FileManager.default.fileExists(atPath: path) }
+}
