@@ -1,0 +1,89 @@
+/// The sentences a test fails with.
+struct FailureText {
+  let message: String
+
+  static func otherState<State>(
+    expected: State, actual: State, isUnexpected: Bool, after action: String
+  ) -> FailureText {
+    let sentence =
+      isUnexpected
+      ? "The state was expected to stay as it was after \(action), but it has changed"
+      : "The state is not as expected after \(action)"
+    return FailureText(message: sentence + difference(expected, actual))
+  }
+
+  static func unchanged(after action: String) -> FailureText {
+    FailureText(
+      message: """
+        The state was expected to change after \(action), but it has not. Leave the closure out \
+        where nothing is to change.
+        """)
+  }
+
+  static func threw(_ error: any Error, after action: String) -> FailureText {
+    FailureText(message: "The expectation after \(action) threw an error: \(error)")
+  }
+
+  static func swallowed(_ action: String) -> FailureText {
+    FailureText(
+      message: """
+        The state was expected to change after \(action), but no action reached the reducer: a \
+        middleware has kept it.
+        """)
+  }
+
+  static func otherAction<Action>(expected: Action, actual: Action) -> FailureText {
+    FailureText(message: "Another action came than was expected" + difference(expected, actual))
+  }
+
+  static func otherKind(_ action: String) -> FailureText {
+    FailureText(message: "An action of another kind came than was expected: \(action)")
+  }
+
+  static func missing(_ action: String, running: [String], sleepers: Int) -> FailureText {
+    FailureText(
+      message: "\(action) was expected, but did not come. \(state(running, sleepers))")
+  }
+
+  static func unreceived(_ actions: [String], before next: String?) -> FailureText {
+    let list = actions.map { "\n  " + $0.replacing("\n", with: "\n  ") }.joined()
+    let sentence =
+      actions.count == 1
+      ? "An action was not received" : "\(actions.count) actions were not received"
+    let moment = next.map { " before \($0) was sent" } ?? " before the test ended"
+    return FailureText(message: "\(sentence)\(moment):\n\(list)\n\nExpect it with receive(…).")
+  }
+
+  static func running(_ names: [String], sleepers: Int) -> FailureText {
+    FailureText(
+      message: """
+        The test ended while something runs. \(state(names, sleepers)) Let it come to its end, \
+        such as with clock.run(), or cancel it.
+        """)
+  }
+
+  private static func state(_ running: [String], _ sleepers: Int) -> String {
+    let runs = running.isEmpty ? nil : "Still running: \(running.joined(separator: ", "))."
+    let sleeps =
+      sleepers == 0
+      ? nil
+      : "\(sleepers == 1 ? "1 task sleeps" : "\(sleepers) tasks sleep") until the clock goes on."
+    let parts = [runs, sleeps].compactMap { $0 }
+    return parts.isEmpty ? "Nothing runs any more." : parts.joined(separator: " ")
+  }
+
+  private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
+    let old = describe(expected)
+    let new = describe(actual)
+    guard old != new else {
+      return ", though both are described alike:\n\n\(indented(old))"
+    }
+    let lines = LineDifference(from: old, to: new).lines.joined(separator: "\n")
+    return ":\n\n\(lines)\n\n(− expected, + actual)"
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+}

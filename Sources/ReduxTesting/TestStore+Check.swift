@@ -1,0 +1,29 @@
+extension TestStore {
+  func fail(_ text: FailureText, at location: TestFailure.Location) {
+    reporter.report(TestFailure(message: text.message, location: location))
+  }
+
+  /// Compares what an action made of the state with what was expected of it.
+  func check(
+    _ step: Ledger<State, Action>.Step, _ change: ((inout State) throws -> Void)?,
+    at location: TestFailure.Location
+  ) {
+    // Where not everything has to be expected, what the closure leaves alone is as it is.
+    let start = exhaustivity == .on ? step.before : step.after
+    if exhaustivity == .off, change == nil { return }
+    var expected = start
+    do {
+      try change?(&expected)
+    } catch {
+      return fail(.threw(error, after: describe(step.action)), at: location)
+    }
+    if expected != step.after {
+      fail(
+        .otherState(
+          expected: expected, actual: step.after, isUnexpected: change == nil,
+          after: describe(step.action)), at: location)
+    } else if exhaustivity == .on, change != nil, step.before == step.after {
+      fail(.unchanged(after: describe(step.action)), at: location)
+    }
+  }
+}

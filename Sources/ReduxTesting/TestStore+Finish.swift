@@ -1,0 +1,34 @@
+extension TestStore {
+  /// Expects that nothing is left: no action that was not received, and nothing that runs.
+  ///
+  /// - Parameters:
+  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - filePath: See `fileID`.
+  ///   - line: See `fileID`.
+  ///   - column: See `fileID`.
+  public nonisolated(nonsending) func finish(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) async {
+    await effects.settle()
+    let patience = Patience(timeout)
+    while effects.runningCount > clock.sleeperCount, !patience.isOver { await patience.wait() }
+    // Those asleep wait for the clock, which stands still: no use to wait for them.
+    while effects.runningCount > 0, clock.sleeperCount == 0, !patience.isOver {
+      await patience.wait()
+    }
+    reportLeftovers(at: TestFailure.Location(fileID, filePath, line, column))
+    effects.forgetAll()
+  }
+
+  func reportLeftovers(at location: TestFailure.Location) {
+    guard exhaustivity == .on else { return }
+    let unreceived = ledger.takeReceived().map { describe($0.action) }
+    if !unreceived.isEmpty { fail(.unreceived(unreceived, before: nil), at: location) }
+    let running = effects.runningNames
+    let sleepers = clock.sleeperCount
+    if !running.isEmpty || sleepers > 0 {
+      fail(.running(running, sleepers: sleepers), at: location)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+@testable import ReduxTesting
+import Testing
+
+struct DescribeTests {
+  private struct City: Hashable {
+    var name = "Funchal"
+    var population: Int? = 105_795
+    var mayor: String?
+  }
+
+  private enum Shape: Hashable {
+    case point
+    case circle(Double)
+    case box(width: Int, height: Int)
+    case around(City)
+  }
+
+  private final class Node {
+    var next: Node?
+  }
+
+  private class Animal { var legs = 4 }
+  private final class Dog: Animal { var name = "Rex" }
+  private struct Nothing {}
+
+  @Test("plain values are what they are in code")
+  func plain() {
+    #expect(describe(1) == "1")
+    #expect(describe(1.5) == "1.5")
+    #expect(describe("a \"b\"\n") == #""a \"b\"\n""#)
+    #expect(describe(Int?.none as Any) == "nil")
+    #expect(describe(Duration.seconds(1)) == "1.0 seconds")
+    #expect(describe(1...3) == "1...3")
+    #expect(describe(Nothing()) == "Nothing()")
+  }
+
+  @Test("a value has a line for each part, with its label")
+  func parts() {
+    #expect(
+      describe(City()) == """
+        City(
+          name: "Funchal",
+          population: 105795,
+          mayor: nil,
+        )
+        """)
+  }
+
+  @Test("a case is short where what it carries is")
+  func cases() {
+    #expect(describe(Shape.point) == ".point")
+    #expect(describe(Shape.circle(2)) == ".circle(2.0)")
+    #expect(describe(Shape.box(width: 1, height: 2)) == ".box(width: 1, height: 2)")
+    #expect(
+      describe(Shape.around(City(name: "Rio", population: nil))) == """
+        .around(
+          City(
+            name: "Rio",
+            population: nil,
+            mayor: nil,
+          ),
+        )
+        """)
+  }
+
+  @Test("equal sets and dictionaries are described alike")
+  func unordered() {
+    let names = (1...9).map { "n\($0)" }
+    let lines = names.map { "  \"\($0)\"," }
+    #expect(describe(Set(names.shuffled())) == (["["] + lines + ["]"]).joined(separator: "\n"))
+    #expect(
+      describe(["b": 1, "a": 2]) == """
+        [
+          "a": 2,
+          "b": 1,
+        ]
+        """)
+    #expect(describe([String: Int]()) == "[:]")
+    #expect(describe([Int]()) == "[]")
+  }
+
+  @Test("an object shows what it inherits, and a circle ends")
+  func objects() {
+    #expect(
+      describe(Dog()) == """
+        Dog(
+          legs: 4,
+          name: "Rex",
+        )
+        """)
+    let node = Node()
+    node.next = node
+    #expect(
+      describe(node) == """
+        Node(
+          next: Node(↺),
+        )
+        """)
+    node.next = nil
+  }
+}

@@ -1,0 +1,172 @@
+import Redux
+import ReduxTesting
+import Testing
+
+struct TestStoreTests {
+  @Test("an action and what it changes are as expected")
+  func send() async {
+    let store = SearchStore.searching()
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.send(.typed("Sao"))
+    #expect(store.state == Search(text: "Sao"))
+    await store.finish()
+  }
+
+  @Test("what a thunk dispatches is received, each with its own change")
+  func receive() async {
+    let store = SearchStore.searching()
+    await store.send(find("Sao"))
+    await store.clock.advance(by: .milliseconds(299))
+    #expect(store.store.state == Search())
+    await store.clock.advance(by: .milliseconds(1))
+    await store.receive(.began) { $0.isSearching = true }
+    #expect(store.state == Search(isSearching: true))
+    await store.receive(.found(["Sao Vicente"])) {
+      $0.places = ["Sao Vicente"]
+      $0.isSearching = false
+    }
+    await store.finish()
+  }
+
+  @Test("a thunk that is replaced dispatches nothing")
+  func takeLatest() async {
+    let store = SearchStore.searching()
+    await store.send(find("S"))
+    await store.clock.advance(by: .milliseconds(200))
+    await store.send(find("Sao"))
+    await store.clock.run()
+    await store.receive(.began) { $0.isSearching = true }
+    await store.receive(where: { if case .found = $0 { true } else { false } }) {
+      $0 = Search(places: ["Sao Vicente"])
+    }
+    await store.finish()
+  }
+
+  @Test("a thunk that sleeps again and again is woken each time on the way", arguments: 1...20)
+  func sleepsOnTheWay(round: Int) async {
+    let store = SearchStore.searching()
+    await store.send(tickThrice)
+    await store.clock.advance(by: .seconds(3))
+    for text in [".", "..", "..."] {
+      await store.receive(.ticked) { $0.text = text }
+    }
+    await store.finish()
+  }
+
+  @Test("a debounced thunk begins when it has been quiet long enough")
+  func debounce() async {
+    let store = SearchStore.searching()
+    func find(_ text: String) -> SearchThunk {
+      Thunk(id: "find", policy: .debounce(.seconds(1))) { $0.dispatch(.found([text])) }
+    }
+    await store.send(find("S"))
+    await store.clock.advance(by: .milliseconds(900))
+    await store.send(find("Sa"))
+    await store.clock.advance(by: .milliseconds(900))
+    #expect(store.store.state == Search())
+    await store.clock.advance(by: .milliseconds(100))
+    await store.receive(.found(["Sa"])) { $0.places = ["Sa"] }
+    await store.finish()
+  }
+
+  @Test("serial thunks begin one after the other")
+  func serial() async {
+    let store = SearchStore.searching()
+    func tick(_ text: String) -> SearchThunk {
+      Thunk(id: "tick", policy: .serial) { context in
+        guard (try? await context.sleep(for: .seconds(1))) != nil else { return }
+        context.dispatch(.typed(text))
+      }
+    }
+    await store.send(tick("one"))
+    await store.send(tick("two"))
+    await store.clock.run()
+    await store.receive(.typed("one")) { $0.text = "one" }
+    await store.receive(.typed("two")) { $0.text = "two" }
+    await store.finish()
+  }
+
+  @Test("what comes from outside is waited for")
+  func waitsForOthers() async {
+    let store = SearchStore.searching()
+    let (answers, answer) = AsyncStream.makeStream(of: String.self)
+    await store.send(
+      Thunk { context in
+        for await text in answers { context.dispatch(.typed(text)) }
+      })
+    Task.detached {
+      answer.yield("late")
+      answer.finish()
+    }
+    await store.receive(.typed("late")) { $0.text = "late" }
+    await store.finish()
+  }
+
+  @Test("what a middleware answers with is received")
+  func middlewareAnswers() async {
+    let answer = Middleware<Search, SearchAction>.thunks { action, _ in
+      if case .typed(let text) = action { find(text) } else { nil }
+    }
+    let store = SearchStore.searching(middleware: [answer])
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.clock.advance(by: .milliseconds(300))
+    await store.receive(.began) { $0.isSearching = true }
+    await store.receive(.found(["Sao Vicente"])) {
+      $0.places = ["Sao Vicente"]
+      $0.isSearching = false
+    }
+    await store.finish()
+  }
+
+  @Test("the first of what a middleware makes of an action is the one that was sent")
+  func middlewareMultiplies() async {
+    let store = SearchStore.searching(middleware: [.flatMap { action, _ in [action, .ticked] }])
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.receive(.ticked) { $0.text = "Sao." }
+    await store.finish()
+  }
+
+  @Test("the action an action creator yields is received")
+  func creator() async {
+    let store = SearchStore.searching(Search(text: "Sao"))
+    await store.send(ActionCreator { .found([$0.text]) })
+    await store.receive(.found(["Sao"])) { $0.places = ["Sao"] }
+    await store.send(ActionCreator(async: { _ in .ticked }))
+    await store.receive(.ticked) { $0.text = "Sao." }
+    await store.finish()
+  }
+
+  @Test("a thunk without an end is cancelled by its ticket")
+  func cancelled() async {
+    let store = SearchStore.searching()
+    let ticket = await store.send(
+      Thunk { context in
+        while (try? await context.sleep(for: .seconds(1))) != nil { context.dispatch(.ticked) }
+      })
+    await store.clock.advance(by: .seconds(1))
+    await store.receive(.ticked) { $0.text = "." }
+    ticket.cancel()
+    await store.finish()
+  }
+
+  @Test("it can be used on the main actor, with closures of its isolation")
+  @MainActor func mainActor() async {
+    var expected = "none"
+    let store = SearchStore.searching()
+    expected = "Sao"
+    await store.send(.typed("Sao")) { $0.text = expected }
+    await store.finish()
+  }
+
+  @Test("where not everything has to be expected, the rest is passed over")
+  func notExhaustive() async {
+    let store = SearchStore.searching(exhaustivity: .off)
+    await store.send(.typed("Sao"))
+    await store.send(find("Sao"))
+    await store.send(find("Rio"))
+    await store.clock.run()
+    await store.receive(.found(["Rio Vicente"])) { $0.places = ["Rio Vicente"] }
+    await store.send(tickThrice)
+    await store.finish()
+  }
+}
