@@ -51,7 +51,13 @@ public final class TestClock: Clock {
     var sleepers: [Sleeper] = []
     /// Those whose task was cancelled before they slept.
     var cancelled: Set<Int> = []
-    var settling: [@Sendable () async -> Void] = []
+    /// Those that were woken, and have not run since.
+    var waking: Set<Int> = []
+    var trackers: [WeakTracker] = []
+  }
+
+  private struct WeakTracker {
+    weak var tracker: EffectTracker?
   }
 
   private let face = Mutex(Face())
@@ -91,6 +97,7 @@ public final class TestClock: Clock {
     } onCancel: {
       cancel(number)
     }
+    _ = face.withLock { $0.waking.remove(number) }
   }
 
   private func sleep(_ sleeper: Sleeper) {
@@ -119,16 +126,14 @@ public final class TestClock: Clock {
 extension TestClock {
   /// Lets some time pass.
   public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
-    await advance(to: now.advanced(by: duration))
+    await settleBeforeTimePasses()
+    await pass(to: now.advanced(by: duration))
   }
 
   /// Lets time pass until a point in time.
   public nonisolated(nonsending) func advance(to goal: Instant) async {
-    await settle()
-    while let waiters = wake(until: goal) {
-      for waiter in waiters { waiter.resume() }
-      await settle()
-    }
+    await settleBeforeTimePasses()
+    await pass(to: goal)
   }
 
   /// Lets time pass until nobody sleeps any more.
@@ -138,26 +143,39 @@ extension TestClock {
   /// - Returns: Whether nobody sleeps any more.
   @discardableResult
   public nonisolated(nonsending) func run(limit: Int = 10_000) async -> Bool {
-    await settle()
+    await settleBeforeTimePasses()
     for _ in 0..<limit {
       guard let next = face.withLock({ $0.sleepers.map(\.deadline).min() }) else { return true }
-      await advance(to: next)
+      await pass(to: next)
     }
     return sleeperCount == 0
   }
 
-  /// Has the effects of a store come as far as they can whenever this clock goes on.
-  func settle(with effects: EffectTracker) {
-    face.withLock { face in
-      face.settling.append { [weak effects] in await effects?.settle() }
+  private nonisolated(nonsending) func pass(to goal: Instant) async {
+    while let waiters = wake(until: goal) {
+      for waiter in waiters { waiter.resume() }
+      let patience = Patience(.seconds(1))
+      while face.withLock({ !$0.waking.isEmpty }), !patience.isOver { await patience.wait() }
+      let trackers = self.trackers
+      // Without a store nobody knows who has been woken and still runs.
+      if trackers.isEmpty { await yieldToOthers() }
+      for tracker in trackers { await tracker.settle() }
     }
   }
 
-  private nonisolated(nonsending) func settle() async {
-    let settling = face.withLock { $0.settling }
-    // Without a store nobody knows who has been woken and still runs.
-    if settling.isEmpty { await yieldToOthers() }
-    for settle in settling { await settle() }
+  private nonisolated(nonsending) func settleBeforeTimePasses() async {
+    let trackers = self.trackers
+    if trackers.isEmpty { await yieldToOthers() }
+    for tracker in trackers { await tracker.settleBeforeTimePasses() }
+  }
+
+  /// Has the effects of a store come as far as they can whenever this clock goes on.
+  func settle(with effects: EffectTracker) {
+    face.withLock { $0.trackers.append(WeakTracker(tracker: effects)) }
+  }
+
+  private var trackers: [EffectTracker] {
+    face.withLock { $0.trackers.compactMap(\.tracker) }
   }
 
   /// Goes on to the next deadline and answers who is due then; nil at the goal.
@@ -171,6 +189,7 @@ extension TestClock {
       face.now = max(face.now, next)
       let due = face.sleepers.filter { $0.deadline <= next }
       face.sleepers.removeAll { $0.deadline <= next }
+      face.waking.formUnion(due.map(\.number))
       return due.map(\.waiter)
     }
   }

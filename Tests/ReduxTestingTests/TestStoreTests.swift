@@ -149,6 +149,19 @@ struct TestStoreTests {
     await store.finish()
   }
 
+  @Test("run() gives up on a thunk that sleeps again and again")
+  func endless() async {
+    let store = SearchStore.searching()
+    let ticket = await store.send(
+      Thunk { context in
+        while (try? await context.sleep(for: .seconds(1))) != nil {}
+      })
+    #expect(await !store.clock.run(limit: 3))
+    #expect(store.clock.now.offset == .seconds(3))
+    ticket.cancel()
+    await store.finish()
+  }
+
   @Test("it can be used on the main actor, with closures of its isolation")
   @MainActor func mainActor() async {
     var expected = "none"

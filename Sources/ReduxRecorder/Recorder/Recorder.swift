@@ -110,12 +110,15 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
 
   /// Writes until nothing waits.
   private func write() {
-    let notices = writer.withLock { writer in
-      var notices: [RecorderNotice] = []
-      while let noted = takePending() { notices += writer.write(noted) }
-      return notices
+    // Reported while others wait, so that all is said when they return; but not to itself.
+    guard !RecorderReport.isUnderWay else { return }
+    writer.withLock { writer in
+      while let noted = takePending() {
+        for notice in writer.write(noted) {
+          RecorderReport.$isUnderWay.withValue(true) { report(notice) }
+        }
+      }
     }
-    for notice in notices { report(notice) }
   }
 
   private func takePending() -> [NotedStep<State, Action>]? {
@@ -125,4 +128,10 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
       return pending.noted.isEmpty ? nil : pending.noted
     }
   }
+}
+
+/// Outside the generic type, which can have no static variables.
+private enum RecorderReport {
+  /// Whether this code is called by a `report`, which may well use the store, or the recorder.
+  @TaskLocal static var isUnderWay = false
 }

@@ -1,4 +1,7 @@
-internal import Testing
+// The library is built, too, where the toolchain lacks Swift Testing: with a static standard library.
+#if canImport(Testing)
+  internal import Testing
+#endif
 
 /// Who is told of the failures of a ``TestStore``.
 ///
@@ -19,19 +22,22 @@ public struct FailureReporter: Sendable {
   /// Where no test of Swift Testing runs, nobody would hear of an issue: there a failure is printed
   /// and stops the program.
   public static var currentTest: FailureReporter {
-    Test.current == nil
-      ? FailureReporter { fatalError("ReduxTesting: \($0)") }
-      : FailureReporter { failure in
-        Issue.record(
-          Comment(rawValue: failure.message), sourceLocation: SourceLocation(failure.location))
-      }
+    #if canImport(Testing)
+      if Test.current != nil { return FailureReporter { Issue.record($0) } }
+    #endif
+    return FailureReporter { fatalError("ReduxTesting: \($0)") }
   }
 }
 
-extension SourceLocation {
-  fileprivate init(_ location: TestFailure.Location) {
-    self.init(
-      fileID: location.fileID, filePath: location.filePath, line: location.line,
-      column: location.column)
+#if canImport(Testing)
+  extension Issue {
+    fileprivate static func record(_ failure: TestFailure) {
+      let location = failure.location
+      record(
+        Comment(rawValue: failure.message),
+        sourceLocation: SourceLocation(
+          fileID: location.fileID, filePath: location.filePath, line: location.line,
+          column: location.column))
+    }
   }
-}
+#endif

@@ -75,6 +75,14 @@ final class EffectTracker: Sendable {
     while !isSettled, !patience.isOver { await patience.wait() }
   }
 
+  /// Returns once the clock may go on: when somebody who may just have begun sleeps, too.
+  nonisolated(nonsending) func settleBeforeTimePasses() async {
+    await settle()
+    guard hasUntracked else { return }
+    let patience = Patience(timeout)
+    while clock.sleeperCount == 0, !patience.isOver { await patience.wait() }
+  }
+
   private var isSettled: Bool {
     guard executor.isIdle else { return false }
     let waiting = tracked.withLock { $0.filter { $0.isRunning && !$0.hasBegun } }
