@@ -28,6 +28,7 @@ extension Target.Dependency {
     name: "NIOHTTPCompression", package: "swift-nio-extras")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
   static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+  static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
   static let yams = product(name: "Yams", package: "Yams")
 }
 
@@ -71,6 +72,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
@@ -114,7 +116,7 @@ let package = Package(
     .module("FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .module(
       "AppFeature",
-      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+      ["Redux", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
     .executableTarget(
       name: "skyreel",
       dependencies: [
@@ -145,9 +147,9 @@ let package = Package(
     .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(
       of: "AppFeature", ["Redux", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
-    .tests(of: "skyreel", ["Domain"]),
+    .tests(of: "skyreel", ["Domain", .logging]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Fixtures", "LoopbackServer", .flyingFox],
+      name: "EndToEndTests", dependencies: ["Fixtures", "LoopbackServer", .flyingFox, .subprocess],
       swiftSettings: sharedSettings),
   ]
 )

@@ -6,11 +6,11 @@ import Testing
 /// - Returns: What `probe` found.
 func eventually<Value>(
   _ description: @autoclosure () -> String, within seconds: Int = 20,
-  sourceLocation: SourceLocation = #_sourceLocation, _ probe: () throws -> Value?
+  sourceLocation: SourceLocation = #_sourceLocation, _ probe: () async throws -> Value?
 ) async throws -> Value {
   let deadline = ContinuousClock.now + .seconds(seconds)
   while true {
-    if let value = try probe() { return value }
+    if let value = try await probe() { return value }
     guard ContinuousClock.now < deadline else {
       Issue.record(
         Comment(rawValue: "waited in vain: \(description())"), sourceLocation: sourceLocation)

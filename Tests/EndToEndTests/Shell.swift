@@ -1,25 +1,30 @@
-import Foundation
+import Subprocess
 
-/// Runs a program to its end and gives back what it printed and how it ended.
+/// What a program printed, and how it ended.
+struct ShellResult: Equatable, Sendable {
+  var output: String
+  var errors: String
+  /// The exit code, or 128 and the number of the signal that ended it, as a shell tells it.
+  var status: Int
+}
+
+/// Runs a program, found by `PATH`, to its end.
 func shell(
   _ arguments: [String], environment: [String: String]? = nil
-) throws -> (output: String, errors: String, status: Int32) {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = arguments
-  if let environment { process.environment = environment }
-  let output = Pipe()
-  let errors = Pipe()
-  process.standardOutput = output
-  process.standardError = errors
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
-  // Errors are short here: a pipe holds them while the output is read.
-  let printed = try output.fileHandleForReading.readToEnd() ?? Data()
-  let complained = try errors.fileHandleForReading.readToEnd() ?? Data()
-  process.waitUntilExit()
-  return (
-    String(decoding: printed, as: UTF8.self), String(decoding: complained, as: UTF8.self),
-    process.terminationStatus
-  )
+) async throws -> ShellResult {
+  let result = try await run(
+    .name("env"), arguments: Arguments(arguments),
+    environment: environment.map { variables in
+      .custom(
+        Dictionary(
+          uniqueKeysWithValues: variables.map { (Environment.Key(rawValue: $0) ?? "", $1) }))
+    } ?? .inherit,
+    output: .string(limit: 1_048_576), error: .string(limit: 1_048_576))
+  let status =
+    switch result.terminationStatus {
+    case .exited(let code): Int(code)
+    case .signaled(let signal): 128 + Int(signal)
+    }
+  return ShellResult(
+    output: result.standardOutput ?? "", errors: result.standardError ?? "", status: status)
 }

@@ -8,13 +8,11 @@ import Testing
 final class Terminal: Sendable {
   private let socket = "skyreel-" + UUID().uuidString
   private let notes: Home
-  private let home: Home
 
   init(
     _ arguments: [String] = [], home: Home, environment: [String: String], columns: Int = 80,
     rows: Int = 24, term: String = "tmux-256color"
-  ) throws {
-    self.home = home
+  ) async throws {
     notes = try Home()
     let script = """
       cd '\(notes.path)' || exit 1
@@ -32,20 +30,21 @@ final class Terminal: Sendable {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let command =
       ["env", "-i"] + variables + ["bash", notes.path + "/run.sh", BuiltProgram.path] + arguments
-    try tmux(
+    try await tmux(
       ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + command)
-    try tmux(["set", "-g", "status", "off"])
-    try tmux(["set", "-g", "escape-time", "0"])
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try await tmux(["set", "-g", "status", "off"])
+    try await tmux(["set", "-g", "escape-time", "0"])
+    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
   deinit {
-    _ = try? shell(["tmux", "-L", socket, "kill-server"])
+    let socket = socket
+    Task { try await shell(["tmux", "-L", socket, "kill-server"]) }
   }
 
   /// What is on the screen, line by line, without blanks at the ends of lines.
   var screen: String {
-    get throws { try tmux(["capture-pane", "-p"]) }
+    get async throws { try await tmux(["capture-pane", "-p"]) }
   }
 
   /// Waits until the screen has all the texts on it.
@@ -58,7 +57,7 @@ final class Terminal: Sendable {
     return try await eventually(
       "\(texts) on\n\(last)", within: seconds, sourceLocation: sourceLocation
     ) {
-      last = try screen
+      last = try await screen
       return texts.allSatisfy(last.contains) ? last : nil
     }
   }
@@ -69,35 +68,35 @@ final class Terminal: Sendable {
   ) async throws {
     var last = ""
     _ = try await eventually("no \(text) on\n\(last)", sourceLocation: sourceLocation) {
-      last = try screen
+      last = try await screen
       return last.contains(text) ? nil : true
     }
   }
 
   /// Presses keys, by tmux's names: `Enter`, `Escape`, `C-c`, `BTab`, or characters.
-  func press(_ keys: String...) throws {
-    try tmux(["send-keys"] + keys)
+  func press(_ keys: String...) async throws {
+    try await tmux(["send-keys"] + keys)
   }
 
   /// Types text as it is.
-  func type(_ text: String) throws {
-    try tmux(["send-keys", "-l", text])
+  func type(_ text: String) async throws {
+    try await tmux(["send-keys", "-l", text])
   }
 
   /// Makes the window larger or smaller.
-  func resize(columns: Int, rows: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  func resize(columns: Int, rows: Int) async throws {
+    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
   /// Closes the window, as a person does with the mouse: the program gets SIGHUP.
-  func close() throws {
-    try tmux(["kill-session"])
+  func close() async throws {
+    try await tmux(["kill-session"])
   }
 
   /// Sends a signal to the program.
   func signal(_ name: String) async throws {
     let pid = try await pid()
-    _ = try shell(["kill", "-s", name, "\(pid)"])
+    _ = try await shell(["kill", "-s", name, "\(pid)"])
   }
 
   /// The program's process number.
@@ -111,7 +110,7 @@ final class Terminal: Sendable {
   ///
   /// - Returns: The status that the shell saw: 128 and the signal's number after a signal.
   func exitStatus(within seconds: Int = 20) async throws -> Int {
-    _ = try await eventually("the end of the program on\n\(try screen)", within: seconds) {
+    _ = try await eventually("the end of the program", within: seconds) {
       notes.read("ended")
     }
     return try #require(notes.read("status").flatMap { Int($0.dropLast()) })
@@ -123,8 +122,8 @@ final class Terminal: Sendable {
   }
 
   @discardableResult
-  private func tmux(_ arguments: [String]) throws -> String {
-    let result = try shell(["tmux", "-L", socket] + arguments)
+  private func tmux(_ arguments: [String]) async throws -> String {
+    let result = try await shell(["tmux", "-L", socket] + arguments)
     guard result.status == 0 else { throw TmuxFailure(message: result.errors) }
     return result.output
   }

@@ -1,4 +1,3 @@
-import Foundation
 import LoopbackServer
 
 extension LoopbackServer {
@@ -24,23 +23,12 @@ extension LoopbackServer {
   }
 }
 
-/// What a command of the built program did.
-struct CommandResult: Equatable {
-  var output: String
-  var errors: String
-  var status: Int32
-
-  /// The output as JSON.
-  func json() throws -> NSDictionary {
-    let object = try JSONSerialization.jsonObject(with: Data(output.utf8))
-    return object as? NSDictionary ?? [:]
-  }
+/// Runs a command of the built program, away from any terminal.
+func skyreel(_ arguments: String..., environment: [String: String]) async throws -> ShellResult {
+  try await shell([BuiltProgram.path] + arguments, environment: environment)
 }
 
-/// Runs a command of the built program, away from any terminal.
-func skyreel(
-  _ arguments: String..., environment: [String: String]
-) throws -> CommandResult {
-  let result = try shell([BuiltProgram.path] + arguments, environment: environment)
-  return CommandResult(output: result.output, errors: result.errors, status: result.status)
+extension ShellResult {
+  /// The output as JSON.
+  func json() throws -> JSON { try JSON(reading: output) }
 }

@@ -14,23 +14,23 @@ struct WeatherCommandTests {
   @Test func jsonHasTheWholeReportOfMadeiraAsAccuWeatherGaveIt() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather", "--format", "json",
         environment: accuWeatherEnvironment(server))
       #expect(result.status == 0)
-      let report = NSMutableDictionary(dictionary: try result.json())
-      #expect(report["fetchedAt"] is String)
-      report["fetchedAt"] = nil
-      #expect((report["hourly"] as? NSArray)?.count == 12)
-      report["hourly"] = nil
-      #expect(report == (try madeiraAsJSON()))
+      var report = try result.json()
+      #expect(report["fetchedAt"].text?.hasSuffix("Z") == true)
+      report["fetchedAt"] = "2017-11-01T11:46:00Z"
+      #expect(report["hourly"].elements.count == 12)
+      report["hourly"] = []
+      #expect(try report == madeiraAsJSON())
     }
   }
 
   @Test func theKeyGoesIntoAHeaderAndNowhereElse() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather", "--log-level", "debug",
         environment: accuWeatherEnvironment(server))
       #expect(result.status == 0)
@@ -48,7 +48,7 @@ struct WeatherCommandTests {
         "/currentconditions/v1/*",
         with: try .fixture(
           "accuweather/error-401-unauthorized_currentconditions.json", status: 401))
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather",
         environment: accuWeatherEnvironment(server))
       #expect(result.output.isEmpty)
@@ -59,7 +59,7 @@ struct WeatherCommandTests {
 
   @Test func aMissingKeyEndsWith77WithoutAnyRequest() async throws {
     try await LoopbackServer.runAll { server in
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather",
         environment: home.environment(services: server.environment))
       #expect(result.errors.contains("AccuWeather needs a key"))
@@ -74,7 +74,7 @@ struct WeatherCommandTests {
       server.answer(
         "/locations/v1/cities/search",
         with: try .fixture("accuweather/error-503-quota_cities-search.json", status: 503))
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "London", "--provider", "accuweather",
         environment: accuWeatherEnvironment(server))
       #expect(result.errors.contains("AccuWeather allows no more calls now"))
@@ -85,13 +85,15 @@ struct WeatherCommandTests {
   @Test func whatWasStoredIsPrintedWithAWarningWhenTheServiceFails() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
-      let fresh = try skyreel("weather", "Paris", "--format", "json", environment: environment)
+      let fresh = try await skyreel(
+        "weather", "Paris", "--format", "json", environment: environment)
       server.answer("/v1/forecast", with: .status(400))
-      let stored = try skyreel("weather", "Paris", "--format", "json", environment: environment)
+      let stored = try await skyreel(
+        "weather", "Paris", "--format", "json", environment: environment)
       #expect(stored.status == 0)
       #expect(stored.errors.contains("Open-Meteo refused the request (400)"))
-      let expected = NSMutableDictionary(dictionary: try fresh.json())
-      #expect(expected["source"] as? String == "network")
+      var expected = try fresh.json()
+      #expect(expected["source"] == "network")
       expected["source"] = "cache"
       #expect(try stored.json() == expected)
     }
@@ -100,13 +102,14 @@ struct WeatherCommandTests {
   @Test func offlineNothingIsAskedAndWhatWasStoredIsPrinted() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
-      let fresh = try skyreel("weather", "Paris", "--format", "json", environment: environment)
+      let fresh = try await skyreel(
+        "weather", "Paris", "--format", "json", environment: environment)
       let asked = server.requests.count
-      let stored = try skyreel(
+      let stored = try await skyreel(
         "--offline", "weather", "Paris", "--format", "json", environment: environment)
       #expect(fresh.status == 0)
       #expect(stored.status == 0)
-      #expect(try stored.json()["source"] as? String == "cache")
+      #expect(try stored.json()["source"] == "cache")
       #expect(server.requests.count == asked)
     }
   }
@@ -114,7 +117,7 @@ struct WeatherCommandTests {
   @Test func anUnreachableServiceWithNothingStoredEndsWith69() async throws {
     let port = try await LoopbackServer.run { $0.port }
     let base = "http://127.0.0.1:\(port)"
-    let result = try skyreel(
+    let result = try await skyreel(
       "weather", "38.7,-9.1",
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
     #expect(result.output.isEmpty)
@@ -125,7 +128,7 @@ struct WeatherCommandTests {
   @Test func anAnswerThatIsNoJSONEndsWith76() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/v1/forecast", with: .json("Unexpected error while streaming data"))
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "38.7,-9.1", environment: home.environment(services: server.environment))
       #expect(result.errors.contains("Open-Meteo sent an answer that cannot be read"))
       #expect(result.status == 76)
@@ -135,7 +138,7 @@ struct WeatherCommandTests {
   @Test func anUnknownPlaceEndsWith66() async throws {
     try await LoopbackServer.runAll { server in
       server.answer("/v1/search", with: try .fixture("openmeteo/geocoding_empty_nonsense.json"))
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "sdlfkjs", environment: home.environment(services: server.environment))
       #expect(result.errors.contains("knows no place called sdlfkjs"))
       #expect(result.status == 66)
@@ -148,7 +151,7 @@ struct WeatherCommandTests {
   ])
   func negativeCoordinatesAreAPlaceAndNoOption(arguments: [String]) async throws {
     try await LoopbackServer.runAll { server in
-      let result = try shell(
+      let result = try await shell(
         [BuiltProgram.path] + arguments,
         environment: home.environment(services: server.environment))
       #expect(result.status == 0)
@@ -159,32 +162,32 @@ struct WeatherCommandTests {
 
   @Test func withoutAPlaceTheCityOfTheTimeZoneIsTakenAndSaid() async throws {
     try await LoopbackServer.runAll { server in
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "--format", "json",
         environment: home.environment(services: server.environment))
       #expect(result.status == 0)
       #expect(result.errors.contains("Lisbon is a guess from the time zone"))
-      #expect((try result.json()["place"] as? NSDictionary)?["name"] as? String == "Lisbon")
+      #expect(try result.json()["place"]["name"] == "Lisbon")
     }
   }
 
-  @Test func sampleWeatherNeedsNoNetworkAndSaysThatItIsOne() throws {
-    let result = try skyreel(
+  @Test func sampleWeatherNeedsNoNetworkAndSaysThatItIsOne() async throws {
+    let result = try await skyreel(
       "weather", "--provider", "sample", "--format", "json", environment: home.environment())
     #expect(result.status == 0)
-    #expect(try result.json()["source"] as? String == "sample")
+    #expect(try result.json()["source"] == "sample")
   }
 
   @Test func imperialUnitsAreConverted() async throws {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
-      let result = try skyreel(
+      let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather", "--format", "json", "--units",
         "imperial", environment: accuWeatherEnvironment(server))
-      let current = try #require(try result.json()["current"] as? NSDictionary)
-      #expect(current["temperature"] as? NSDictionary == ["value": 71.6, "unit": "°F"])
-      #expect(current["pressure"] as? NSDictionary == ["value": 30.12, "unit": "inHg"])
-      #expect(current["visibility"] as? NSDictionary == ["value": 10, "unit": "mi"])
+      let current = try result.json()["current"]
+      #expect(current["temperature"] == ["value": 71.6, "unit": "°F"])
+      #expect(current["pressure"] == ["value": 30.12, "unit": "inHg"])
+      #expect(current["visibility"] == ["value": 10, "unit": "mi"])
     }
   }
 
@@ -192,7 +195,7 @@ struct WeatherCommandTests {
     try await LoopbackServer.run { server in
       try server.serveMadeira()
       for tab in ["current", "forecast"] {
-        let result = try skyreel(
+        let result = try await skyreel(
           "weather", "32.801,-17.045", "--provider", "accuweather", "--ascii", "--tab", tab,
           environment: accuWeatherEnvironment(server))
         #expect(result.status == 0)
@@ -224,27 +227,28 @@ extension LoopbackServer {
   }
 }
 
-/// The example of the interface, but for `fetchedAt` and the hours, of which there is no recording.
-private func madeiraAsJSON() throws -> NSDictionary {
-  let text = """
-    {"schema":1,"provider":"accuweather","source":"network",
-     "place":{"name":"Sao Vicente","region":"Madeira","country":"PT","latitude":32.801,
-      "longitude":-17.045,"timeZone":"Atlantic/Madeira"},
-     "current":{"observedAt":"2017-11-01T11:45:00Z","phrase":"Cloudy","isDay":true,
-      "temperature":{"value":22,"unit":"°C"},"feelsLike":{"value":20.4,"unit":"°C"},
-      "dewPoint":{"value":14.5,"unit":"°C"},"humidity":62,"cloudCover":94,
-      "wind":{"speed":{"value":9.4,"unit":"km/h"},"gust":{"value":11.3,"unit":"km/h"},
-       "degrees":180,"direction":"S"},
-      "pressure":{"value":1020,"unit":"hPa"},"visibility":{"value":16.1,"unit":"km"},"uvIndex":2,
-      "precipitation":{"value":0,"unit":"mm"}},
-     "daily":[{"date":"2017-10-26","temperature":{"min":21.7,"max":24.4,"unit":"°C"},
-      "feelsLike":{"min":21.7,"max":25.6,"unit":"°C"},
-      "sunrise":"2017-10-26T08:21:00+01:00","sunset":"2017-10-26T19:23:00+01:00",
-      "day":{"phrase":"Humid with sun through high clouds","precipitationProbability":12,
-       "wind":{"speed":{"value":18.5,"unit":"km/h"},"degrees":170,"direction":"S"}},
-      "night":{"phrase":"Mainly clear and humid","precipitationProbability":1,
-       "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}}}]}
-    """
-  let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
-  return object as? NSDictionary ?? [:]
+/// The example of the interface, but for the hours, of which there is no recording.
+private func madeiraAsJSON() throws -> JSON {
+  try JSON(
+    reading: """
+      {"schema":1,"provider":"accuweather","source":"network",
+       "fetchedAt":"2017-11-01T11:46:00Z",
+       "place":{"name":"Sao Vicente","region":"Madeira","country":"PT","latitude":32.801,
+        "longitude":-17.045,"timeZone":"Atlantic/Madeira"},
+       "current":{"observedAt":"2017-11-01T11:45:00Z","phrase":"Cloudy","isDay":true,
+        "temperature":{"value":22,"unit":"°C"},"feelsLike":{"value":20.4,"unit":"°C"},
+        "dewPoint":{"value":14.5,"unit":"°C"},"humidity":62,"cloudCover":94,
+        "wind":{"speed":{"value":9.4,"unit":"km/h"},"gust":{"value":11.3,"unit":"km/h"},
+         "degrees":180,"direction":"S"},
+        "pressure":{"value":1020,"unit":"hPa"},"visibility":{"value":16.1,"unit":"km"},"uvIndex":2,
+        "precipitation":{"value":0,"unit":"mm"}},
+       "daily":[{"date":"2017-10-26","temperature":{"min":21.7,"max":24.4,"unit":"°C"},
+        "feelsLike":{"min":21.7,"max":25.6,"unit":"°C"},
+        "sunrise":"2017-10-26T08:21:00+01:00","sunset":"2017-10-26T19:23:00+01:00",
+        "day":{"phrase":"Humid with sun through high clouds","precipitationProbability":12,
+         "wind":{"speed":{"value":18.5,"unit":"km/h"},"degrees":170,"direction":"S"}},
+        "night":{"phrase":"Mainly clear and humid","precipitationProbability":1,
+         "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}}}],
+       "hourly":[]}
+      """)
 }

@@ -9,6 +9,7 @@ struct FilmsPrinter {
   /// Prints the films that have the query in them; all where it is empty.
   func run(query: String, format: OutputFormat) throws {
     let program = try Program(options: options)
+    program.complainOfStorage()
     var snapshot = films(program)
     snapshot.value = FilmQuery(query).films(among: snapshot.value)
     guard !snapshot.value.isEmpty else {

@@ -49,7 +49,7 @@ struct PlaceFinder {
     } catch {
       // A report of this very point may still be stored.
       guard error.failure != .notFound,
-        program.stored({ try $0.report(coordinates, provider) }) != nil
+        program.stored({ try $0.cachedReport(near: coordinates, from: provider) }) != nil
       else { throw failure(error) }
       return unnamed
     }

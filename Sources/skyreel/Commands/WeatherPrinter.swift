@@ -14,6 +14,7 @@ struct WeatherPrinter {
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run(place name: String?, tab: WeatherTab, format: OutputFormat) throws {
     let program = try Program(options: options, includesHours: format == .json)
+    program.complainOfStorage()
     let snapshot = try snapshot(name, program)
     switch format {
     case .json:
@@ -45,7 +46,11 @@ struct WeatherPrinter {
     _ place: Place, _ program: Program, why error: ProviderError?
   ) throws -> Snapshot<WeatherReport> {
     let provider = program.settings.provider
-    guard let snapshot = program.stored({ try $0.report(place.coordinates, provider) }) else {
+    guard
+      let snapshot = program.stored({
+        try $0.cachedReport(near: place.coordinates, from: provider)
+      })
+    else {
       throw CommandFailure(
         status: error.map(ExitStatus.init) ?? .unavailable,
         message: error?.message(now: SystemClock.now())

@@ -22,7 +22,7 @@ extension Program {
   private var launchWeather: WeatherState {
     let choice = launchChoice
     let report = choice?.point.flatMap { point in
-      stored { try $0.report(point, settings.provider) }
+      stored { try $0.cachedReport(near: point, from: settings.provider) }
     }
     return WeatherState(
       provider: settings.provider, isOffline: settings.isOffline, choice: choice,

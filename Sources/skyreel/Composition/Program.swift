@@ -38,6 +38,11 @@ struct Program: Sendable {
       includesHours: includesHours)
   }
 
+  /// Says what there is to say about storage, on standard error.
+  func complainOfStorage() {
+    if let storageNote { StandardStreams.complain(storageNote) }
+  }
+
   /// What storage has, or nothing where it cannot be read; that is said once.
   func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
     do {

@@ -1,0 +1,233 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// The built program in a real terminal, from launch to leaving, against recorded answers.
+@Suite("The app in a terminal")
+struct AppTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func showsTheWeatherOfTheGuessedPlaceAndSwitchesTabsAndSegments() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await Terminal(
+        home: home, environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "[1 Weather]", "Lisbon", "guess", "Guessed from your time zone")
+      try await terminal.press("f")
+      try await terminal.wait(for: "[Forecast]", "Range")
+      try await terminal.press("BTab")
+      try await terminal.wait(for: "[Current]")
+      try await terminal.press("2")
+      try await terminal.wait(for: "[2 Films]", "A New Hope", "1/6")
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
+    }
+  }
+
+  @Test func opensAFilmAndGoesBackToTheSameRow() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await Terminal(
+        home: home, environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "[1 Weather]")
+      try await terminal.press("2")
+      try await terminal.wait(for: "The Phantom Menace", "1/6")
+      try await terminal.press("j", "Down", "j")
+      try await terminal.wait(for: "4/6")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "It is a period of civil war.", "Gary Kurtz")
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "4/6", "▸ IV")
+    }
+  }
+
+  @Test func refreshAsksTheServerAgain() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await Terminal(
+        ["--place", "38.72,-9.14"], home: home,
+        environment: home.environment(services: server.environment))
+      try await server.waitForRequests(1, to: "/v1/forecast")
+      try await terminal.wait(for: "just now")
+      try await terminal.press("r")
+      try await server.waitForRequests(2, to: "/v1/forecast")
+    }
+  }
+
+  @Test func aFailedRefreshSaysWhatToDoAndKeepsTheOldData() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await Terminal(
+        ["--place", "38.72,-9.14"], home: home,
+        environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "Temperature", "just now")
+      server.answer("/v1/forecast", with: .status(429))
+      try await terminal.press("r")
+      let screen = try await terminal.wait(
+        for: "Open-Meteo allows no more calls now", "Temperature")
+      #expect(screen.contains("Weather data by Open-Meteo.com"))
+    }
+  }
+
+  @Test func startsWithWhatItLastKnewWhileTheServerHangs() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      _ = try await skyreel("weather", "38.72,-9.14", environment: environment)
+      let gate = Gate()
+      server.answer("/v1/forecast", with: .status(500).delivered(.after(gate)))
+      let terminal = try await Terminal(
+        ["--place", "38.72,-9.14"], home: home, environment: environment)
+      try await terminal.wait(for: "stored just now", "Temperature")
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
+      gate.open()
+    }
+  }
+
+  @Test func findsAPlaceByNameAndShowsItsWeather() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await Terminal(
+        home: home, environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "[1 Weather]", "Lisbon")
+      try await terminal.press("/")
+      try await terminal.wait(for: "Find a place")
+      try await terminal.type("Paris")
+      try await terminal.wait(for: "Île-de-France", "Texas")
+      try await terminal.press("Down", "Enter")
+      try await terminal.wait(for: "Paris, Texas")
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
+      let again = try await Terminal(
+        home: home, environment: home.environment(services: server.environment))
+      try await again.wait(for: "Paris, Texas")
+    }
+  }
+
+  @Test func withoutACityInTheTimeZoneThePromptOpens() async throws {
+    try await LoopbackServer.runAll { server in
+      var environment = home.environment(services: server.environment)
+      environment["TZ"] = "Etc/UTC"
+      let terminal = try await Terminal(home: home, environment: environment)
+      try await terminal.wait(for: "Find a place")
+    }
+  }
+
+  @Test func withoutNetworkTheFirstRunShowsSampleWeatherAndBundledFilmsMarkedAsSuch() async throws {
+    let port = try await LoopbackServer.run { $0.port }
+    let base = "http://127.0.0.1:\(port)"
+    let terminal = try await Terminal(
+      home: home,
+      environment: home.environment(services: [
+        "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base,
+      ]))
+    try await terminal.wait(for: "(sample)", "sample", "Open-Meteo cannot be reached")
+    try await terminal.press("2")
+    try await terminal.wait(for: "bundled", "A New Hope")
+  }
+
+  @Test func helpListsTheKeysThatAreInForce() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.press("?")
+    try await terminal.wait(for: "Keys", "next tab", "refresh", "quit")
+    try await terminal.press("Escape")
+    try await terminal.wait(forAbsenceOf: "next tab")
+  }
+
+  @Test func everySizeIsAnsweredAndTooSmallOnesSayWhatIsNeeded() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.resize(columns: 40, rows: 12)
+    try await terminal.wait(for: "[Weather]", "Null Island")
+    try await terminal.resize(columns: 20, rows: 5)
+    try await terminal.wait(for: "Needs 30×8, has 20×5")
+    try await terminal.resize(columns: 120, rows: 40)
+    try await terminal.wait(for: "[1 Weather]", "Null Island")
+  }
+
+  @Test func theTerminalIsGivenBackWhenTheUserLeaves() async throws {
+    let terminal = try await shownTerminal()
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    try await expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [("TERM", 143), ("INT", 130), ("QUIT", 131), ("HUP", 129)])
+  func theTerminalIsGivenBackAfterASignal(name: String, status: Int) async throws {
+    let terminal = try await shownTerminal()
+    try await terminal.signal(name)
+    #expect(try await terminal.exitStatus() == status)
+    try await expectGivenBack(terminal)
+  }
+
+  @Test(arguments: [("SEGV", 139), ("ILL", 132), ("TRAP", 133), ("ABRT", 134)])
+  func theTerminalIsGivenBackAfterACrashAndOneLineSaysSo(name: String, status: Int) async throws {
+    let terminal = try await shownTerminal()
+    try await terminal.signal(name)
+    #expect(try await terminal.exitStatus() == status)
+    try await expectGivenBack(terminal)
+    try await terminal.wait(for: "skyreel crashed")
+  }
+
+  @Test func aClosedWindowEndsTheProgram() async throws {
+    let terminal = try await shownTerminal()
+    let pid = try await terminal.pid()
+    try await terminal.close()
+    _ = try await eventually("the end of process \(pid)") {
+      kill(pid_t(pid), 0) == 0 ? nil : true
+    }
+  }
+
+  @Test func aTerminalThatCannotMoveItsCursorIsRefused() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(), term: "dumb")
+    #expect(try await terminal.exitStatus() == 69)
+    try await terminal.wait(for: "cannot move its cursor")
+  }
+
+  @Test func withoutATerminalTheCurrentWeatherIsPrinted() async throws {
+    let result = try await skyreel("--provider", "sample", environment: home.environment())
+    #expect(result.status == 0)
+    #expect(result.output.contains("Temperature"))
+    #expect(!result.output.contains("\u{1b}"))
+  }
+
+  @Test func whatAServerSendsCannotDriveTheTerminal() async throws {
+    try await LoopbackServer.runAll { server in
+      server.answer(
+        "/api/films",
+        with: .json(
+          #"""
+          [{"title": "Evil \u001b[2J\u001b]0;owned\u0007Film\u202e", "episode_id": 1,
+            "url": "https://swapi.info/api/films/1", "opening_crawl": "\u009b31mred"}]
+          """#))
+      let terminal = try await Terminal(
+        home: home, environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "[1 Weather]")
+      try await terminal.press("2")
+      let screen = try await terminal.wait(for: "Evil", "Film", "1/1")
+      #expect(screen.contains("[2 Films]"))
+      #expect(!screen.unicodeScalars.contains { $0.value == 0x1b || $0.value == 0x202e })
+    }
+  }
+
+  private func shownTerminal() async throws -> Terminal {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[1 Weather]", "Null Island")
+    return terminal
+  }
+
+  /// What `stty` says is as it was before, and the shell's screen is back.
+  private func expectGivenBack(
+    _ terminal: Terminal, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let screen = try await terminal.wait(for: "SHELL BEFORE", "SHELL AFTER")
+    #expect(!screen.contains("Null Island"), sourceLocation: sourceLocation)
+    #expect(terminal.settings.before != nil, sourceLocation: sourceLocation)
+    #expect(
+      terminal.settings.before == terminal.settings.after, sourceLocation: sourceLocation)
+  }
+}
