@@ -14,7 +14,9 @@ struct HistoryTests {
     return history
   }
 
-  @Test("71 a jump reduces no more than what lies between the nearest snapshot and its goal")
+  @Test(
+    "71 a jump reduces no more than what lies between the nearest snapshot and its goal",
+    .tags(.conformance))
   func jumpFromNearestSnapshot() {
     let reduced = Log<Int>()
     var history = history(
@@ -29,7 +31,7 @@ struct HistoryTests {
     #expect(Array(reduced.all[before...]) == Array(41...47))
   }
 
-  @Test("71 every position is reached by a jump")
+  @Test("71 every position is reached by a jump", .tags(.conformance))
   func everyPosition() {
     var history = history(of: 35)
     for position in (0...35).shuffled() {
@@ -39,7 +41,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("71 a jump in a recording begins at the nearest state the file has")
+  @Test("71 a jump in a recording begins at the nearest state the file has", .tags(.conformance))
   func jumpInRecording() throws {
     let reduced = Log<CounterAction>()
     let recording = try recording(of: (1...20).map { .add($0) }, snapshotInterval: 8)

@@ -9,7 +9,7 @@ struct RecorderTests {
     file = try TemporaryFile()
   }
 
-  @Test("68 actions round-trip, with and without payload")
+  @Test("68 actions round-trip, with and without payload", .tags(.conformance))
   func actionsRoundTrip() throws {
     let actions: [CounterAction] = [
       .add(2), .reset, .renamed(to: "a \"b\"\n\u{1F600}"), .tagged(["x", "y"]), .measured(0.1),
@@ -21,7 +21,9 @@ struct RecorderTests {
     #expect(recording.state(reducer: counter) == state)
   }
 
-  @Test("69 each action is stamped with its number, time, origin and the hash of what it led to")
+  @Test(
+    "69 each action is stamped with its number, time, origin and the hash of what it led to",
+    .tags(.conformance))
   func stamped() throws {
     let clock = HandClock()
     let recorder = try CounterRecorder(
@@ -47,7 +49,7 @@ struct RecorderTests {
     #expect(recording.initialHash == (try StateHash(of: Counter())))
   }
 
-  @Test("69 a line reads as documented")
+  @Test("69 a line reads as documented", .tags(.conformance))
   func lines() throws {
     let clock = HandClock()
     _ = try record(
@@ -58,7 +60,9 @@ struct RecorderTests {
         == #"{"n":1,"t":0.013,"action":{"add":{"_0":1}},"hash":"\#(hash)"}"#)
   }
 
-  @Test("69 what the redaction hook leaves out is a gap, said once, and its secret nowhere")
+  @Test(
+    "69 what the redaction hook leaves out is a gap, said once, and its secret nowhere",
+    .tags(.conformance))
   func redactedIsSaidOnce() throws {
     let notices = Log<RecorderNotice>()
     let state = try record(
@@ -72,7 +76,9 @@ struct RecorderTests {
     #expect(recording.state(reducer: counter) == state)
   }
 
-  @Test("69 what cannot be encoded is a gap, said once with its reason, and the replay goes on")
+  @Test(
+    "69 what cannot be encoded is a gap, said once with its reason, and the replay goes on",
+    .tags(.conformance))
   func unencodableIsSaidOnce() throws {
     let notices = Log<RecorderNotice>()
     let recorder = try Recorder<Counter, PickyAction>(

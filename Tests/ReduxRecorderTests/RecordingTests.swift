@@ -12,7 +12,7 @@ struct RecordingTests {
     try CounterRecording(decoding: Array(text.utf8), schema: schema)
   }
 
-  @Test("70 a file is decoded and replayed")
+  @Test("70 a file is decoded and replayed", .tags(.conformance))
   func decodedAndReplayed() throws {
     let recording = try read(header + one + two)
     #expect(
@@ -27,7 +27,7 @@ struct RecordingTests {
     #expect(recording.state(after: 1, reducer: counter) == Counter(count: 1))
   }
 
-  @Test("74 a torn last line is left out and said, wherever it is torn")
+  @Test("74 a torn last line is left out and said, wherever it is torn", .tags(.conformance))
   func tornLastLine() throws {
     let whole = Array((header + one + two).utf8)
     let lastLine = whole.count - two.utf8.count
@@ -38,14 +38,14 @@ struct RecordingTests {
     }
   }
 
-  @Test("74 a last line that only lacks its newline is whole")
+  @Test("74 a last line that only lacks its newline is whole", .tags(.conformance))
   func lastLineWithoutNewline() throws {
     let recording = try read(String((header + one).dropLast()))
     #expect(recording.steps.count == 1)
     #expect(recording.tornLine == nil)
   }
 
-  @Test("75 a format of another version is refused, and it says what to do")
+  @Test("75 a format of another version is refused, and it says what to do", .tags(.conformance))
   func unknownVersion() {
     let error = #expect(throws: RecordingError.unsupportedFormat(found: 2, supported: 1)) {
       try read(#"{"format":2,"novelty":true}"# + "\n")

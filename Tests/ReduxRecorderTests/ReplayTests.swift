@@ -5,7 +5,9 @@ import Testing
 struct ReplayTests {
   private let actions: [CounterAction] = [.add(1), .add(2), .add(3), .renamed(to: "x"), .add(4)]
 
-  @Test("72 ★ actions that arrive during a replay are held, and reduced when it has ended")
+  @Test(
+    "72 ★ actions that arrive during a replay are held, and reduced when it has ended",
+    .tags(.conformance))
   func arrivalsAreHeld() throws {
     let replay = Replay(try recording(of: actions), reducer: counter)
     replay.run(until: 2)
@@ -18,7 +20,9 @@ struct ReplayTests {
     #expect(replay.store.base.state.held.isEmpty)
   }
 
-  @Test("72 ★ an action that arrives during a replay forks it, where that is wished")
+  @Test(
+    "72 ★ an action that arrives during a replay forks it, where that is wished",
+    .tags(.conformance))
   func arrivalForks() throws {
     let replay = Replay(try recording(of: actions), reducer: counter, arrivals: .fork)
     replay.run(until: 2)
@@ -28,7 +32,9 @@ struct ReplayTests {
     #expect(replay.store.state == Counter(count: 103))
   }
 
-  @Test("72 ★ no action that other threads send during a replay is lost", .timeLimit(.minutes(1)))
+  @Test(
+    "72 ★ no action that other threads send during a replay is lost", .tags(.conformance),
+    .timeLimit(.minutes(1)))
   func arrivalsFromOtherThreads() async throws {
     let replay = Replay(
       try recording(of: Array(repeating: .add(1), count: 2_000)), reducer: counter)
@@ -41,7 +47,7 @@ struct ReplayTests {
     #expect(replay.store.state == Counter(count: 10_002_000))
   }
 
-  @Test("73 a recording of one action replays")
+  @Test("73 a recording of one action replays", .tags(.conformance))
   func oneAction() throws {
     let replay = Replay(try recording(of: [.add(7)]), reducer: counter)
     #expect(replay.run() == .reached(step: 1))
@@ -54,7 +60,7 @@ struct ReplayTests {
     #expect(replay.run() == .reached(step: 0))
   }
 
-  @Test("95 a replay gives an equal state and starts no effect")
+  @Test("95 a replay gives an equal state and starts no effect", .tags(.conformance))
   func startsNoEffect() async throws {
     let file = try TemporaryFile()
     let started = Log<String>()

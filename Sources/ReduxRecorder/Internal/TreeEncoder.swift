@@ -60,11 +60,11 @@ private struct UnkeyedTree: UnkeyedEncodingContainer, TreeContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { node.count }
 
-  private func add(_ leaf: StateTree) { node.append(TreeNode(leaf)) }
+  private func add(_ leaf: StateTree) { node.append(.whole(leaf)) }
 
   private func addNode() -> TreeNode {
     let child = TreeNode()
-    node.append(child)
+    node.append(.container(child))
     return child
   }
 
@@ -86,7 +86,7 @@ private struct UnkeyedTree: UnkeyedEncodingContainer, TreeContainer {
   func encode(_ value: UInt64) { add(leaf(value)) }
   func encode(_ value: UInt128) { add(leaf(value)) }
   func encode<Value: Encodable>(_ value: Value) throws {
-    node.append(try TreeNode(encoding: value))
+    node.append(.whole(try TreeNode.tree(of: value)))
   }
 
   func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -105,12 +105,12 @@ private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol, TreeCo
   var codingPath: [any CodingKey] { [] }
 
   private func add(_ leaf: StateTree, _ key: Key) {
-    node.append(TreeNode(leaf), named: key.stringValue)
+    node.append(.whole(leaf), named: key.stringValue)
   }
 
   private func addNode(_ name: String) -> TreeNode {
     let child = TreeNode()
-    node.append(child, named: name)
+    node.append(.container(child), named: name)
     return child
   }
 
@@ -132,7 +132,7 @@ private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol, TreeCo
   func encode(_ value: UInt64, forKey key: Key) { add(leaf(value), key) }
   func encode(_ value: UInt128, forKey key: Key) { add(leaf(value), key) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    node.append(try TreeNode(encoding: value), named: key.stringValue)
+    node.append(.whole(try TreeNode.tree(of: value)), named: key.stringValue)
   }
 
   func nestedContainer<NestedKey: CodingKey>(

@@ -1,10 +1,23 @@
 /// A value that is being encoded, and after that its tree.
 final class TreeNode {
+  /// What is encoded already, or a container that may still be filled.
+  enum Piece {
+    case whole(StateTree)
+    case container(TreeNode)
+
+    var tree: StateTree {
+      switch self {
+      case .whole(let tree): tree
+      case .container(let node): node.tree
+      }
+    }
+  }
+
   private enum Content {
     case empty
-    case leaf(StateTree)
-    case list([TreeNode])
-    case object([(name: String, node: TreeNode)])
+    case whole(StateTree)
+    case list([Piece])
+    case object([(name: String, piece: Piece)])
   }
 
   private enum Order {
@@ -22,13 +35,10 @@ final class TreeNode {
     content = .empty
   }
 
-  init(_ leaf: StateTree) {
-    content = .leaf(leaf)
-  }
-
-  init<Value: Encodable>(encoding value: Value) throws {
-    content = .empty
-    try encode(value)
+  static func tree<Value: Encodable>(of value: Value) throws -> StateTree {
+    let node = TreeNode()
+    try node.encode(value)
+    return node.tree
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
@@ -41,8 +51,8 @@ final class TreeNode {
     }
   }
 
-  func set(_ leaf: StateTree) {
-    content = .leaf(leaf)
+  func set(_ tree: StateTree) {
+    content = .whole(tree)
   }
 
   var count: Int {
@@ -57,18 +67,18 @@ final class TreeNode {
     if case .empty = content { content = .object([]) }
   }
 
-  func append(_ node: TreeNode) {
+  func append(_ piece: Piece) {
     guard case .list(var elements) = content else { return }
     // Emptied first, so that the array is not copied.
     content = .empty
-    elements.append(node)
+    elements.append(piece)
     content = .list(elements)
   }
 
-  func append(_ node: TreeNode, named name: String) {
+  func append(_ piece: Piece, named name: String) {
     guard case .object(var members) = content else { return }
     content = .empty
-    members.append((name, node))
+    members.append((name, piece))
     content = .object(members)
   }
 
@@ -76,10 +86,10 @@ final class TreeNode {
     switch content {
     // What encodes nothing, as an empty enum payload or struct does, is an empty object.
     case .empty: .object([])
-    case .leaf(let leaf): leaf
+    case .whole(let tree): tree
     case .list(let elements): .list(ordered(elements.map(\.tree)))
     case .object(let members):
-      .object(members.map { StateTree.Member($0.name, $0.node.tree) }.sorted { $0.name < $1.name })
+      .object(members.map { StateTree.Member($0.name, $0.piece.tree) }.sorted { $0.name < $1.name })
     }
   }
 

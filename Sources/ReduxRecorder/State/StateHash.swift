@@ -12,10 +12,10 @@ public struct StateHash: Hashable, Sendable {
   }
 
   /// Takes the fingerprint of bytes.
-  public init(hashing bytes: some Sequence<UInt8>) {
-    value = bytes.reduce(0xcbf2_9ce4_8422_2325) { hash, byte in
-      (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
+  public init(hashing bytes: [UInt8]) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
+    value = hash
   }
 
   /// Takes the fingerprint of a state.

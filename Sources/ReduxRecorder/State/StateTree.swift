@@ -40,6 +40,6 @@ public indirect enum StateTree: Hashable, Sendable {
   /// - Parameter value: What is encoded.
   /// - Throws: What the value's `encode(to:)` throws.
   public init(_ value: some Encodable) throws {
-    self = try TreeNode(encoding: value).tree
+    self = try TreeNode.tree(of: value)
   }
 }
