@@ -60,11 +60,11 @@ struct AppTests {
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home,
         environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "Temperature", "just now")
+      try await terminal.wait(for: "°C", "just now")
       server.answer("/v1/forecast", with: .status(429))
       try await terminal.press("r")
       let screen = try await terminal.wait(
-        for: "Open-Meteo allows no more calls now", "Temperature")
+        for: "Open-Meteo allows no more calls now", "°C")
       #expect(screen.contains("Weather data by Open-Meteo.com"))
     }
   }
@@ -77,7 +77,7 @@ struct AppTests {
       server.answer("/v1/forecast", with: .status(500).delivered(.after(gate)))
       let terminal = try await Terminal(
         ["--place", "38.72,-9.14"], home: home, environment: environment)
-      try await terminal.wait(for: "stored just now", "Temperature")
+      try await terminal.wait(for: "stored just now", "°C")
       try await terminal.press("q")
       #expect(try await terminal.exitStatus() == 0)
       gate.open()

@@ -26,5 +26,5 @@ func shell(
     case .signaled(let signal): 128 + Int(signal)
     }
   return ShellResult(
-    output: result.standardOutput ?? "", errors: result.standardError ?? "", status: status)
+    output: result.standardOutput, errors: result.standardError, status: status)
 }
