@@ -1,0 +1,85 @@
+import Domain
+import Testing
+
+@Suite struct QuantityTests {
+  @Test func temperaturesConvertByDefinition() {
+    #expect(isNear(Quantity(100, TemperatureUnit.celsius).converted(to: .fahrenheit).value, 212))
+    #expect(isNear(Quantity(-40, TemperatureUnit.fahrenheit).converted(to: .celsius).value, -40))
+  }
+
+  /// Factors of NIST Special Publication 811, appendix B.8.
+  @Test func factorsAreThePublishedOnes() {
+    #expect(
+      isNear(Quantity(1, SpeedUnit.milesPerHour).converted(to: .kilometersPerHour).value, 1.609_344)
+    )
+    #expect(isNear(Quantity(1, SpeedUnit.knots).converted(to: .kilometersPerHour).value, 1.852))
+    #expect(
+      isNear(Quantity(1, SpeedUnit.metersPerSecond).converted(to: .kilometersPerHour).value, 3.6))
+    #expect(
+      isNear(
+        Quantity(1, PressureUnit.inchesOfMercury).converted(to: .hectopascals).value, 33.863_89))
+    #expect(
+      isNear(
+        Quantity(1, PressureUnit.millimetersOfMercury).converted(to: .hectopascals).value, 1.333_224
+      ))
+    #expect(isNear(Quantity(1, PrecipitationUnit.inches).converted(to: .millimeters).value, 25.4))
+    #expect(isNear(Quantity(1, DistanceUnit.miles).converted(to: .kilometers).value, 1.609_344))
+  }
+
+  @Test func theSameUnitKeepsTheLastBit() {
+    let value = 0.1 + 0.2
+    #expect(Quantity(value, TemperatureUnit.fahrenheit).converted(to: .fahrenheit).value == value)
+  }
+
+  @Test func aRangeWithoutBothEndsIsNone() {
+    #expect(QuantityRange(min: nil, max: nil, unit: TemperatureUnit.celsius) == nil)
+    let half = QuantityRange(min: nil, max: 0, unit: TemperatureUnit.celsius)
+    #expect(half?.converted(to: .fahrenheit).min == nil)
+    #expect((half?.converted(to: .fahrenheit).max).map { isNear($0, 32) } == true)
+  }
+
+  private func isNear(_ value: Double, _ expected: Double) -> Bool {
+    abs(value - expected) <= abs(expected) * 1e-12
+  }
+}
+
+@Suite struct CoordinatesTests {
+  @Test(arguments: [
+    ("32.801,-17.045", 32.801, -17.045), (" -33.87 , 151.21 ", -33.87, 151.21), ("0,0", 0, 0),
+    ("90,-180", 90, -180),
+  ])
+  func readsLatitudeAndLongitude(text: String, latitude: Double, longitude: Double) {
+    #expect(
+      Coordinates(parsing: text) == Coordinates(latitude: latitude, longitude: longitude))
+  }
+
+  @Test(arguments: [
+    "91,0", "0,181", "1", "1,2,3", "a,b", "inf,0", "nan,0", "0x1,2", "1,", ",1", "Paris, TX",
+  ])
+  func whatIsNoPointOnTheEarthIsRefused(text: String) {
+    #expect(Coordinates(parsing: text) == nil)
+  }
+
+  @Test func aQueryIsAPointOrAName() {
+    #expect(PlaceQuery(parsing: "  São   Paulo ") == .name("São Paulo"))
+    #expect(PlaceQuery(parsing: "   ") == nil)
+    #expect(
+      PlaceQuery(parsing: "1,2")
+        == Coordinates(latitude: 1, longitude: 2).map(PlaceQuery.coordinates))
+  }
+}
+
+@Suite struct CompassPointTests {
+  @Test(arguments: [
+    (0.0, CompassPoint.north), (11.2, .north), (11.3, .northNorthEast), (180, .south),
+    (348.8, .north), (360, .north), (-90, .west), (719, .north),
+  ])
+  func degreesHaveTheirNearestPoint(degrees: Double, point: CompassPoint) {
+    #expect(CompassPoint(degrees: degrees) == point)
+  }
+
+  @Test func whatIsNoNumberHasNone() {
+    #expect(CompassPoint(degrees: .nan) == nil)
+    #expect(CompassPoint(degrees: .infinity) == nil)
+  }
+}

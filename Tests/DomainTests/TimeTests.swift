@@ -1,0 +1,69 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite struct CivilDateTests {
+  @Test func arithmeticGoesThereAndBack() {
+    for day in stride(from: -800_000, through: 800_000, by: 997) {
+      #expect(CivilDate(daysSince1970: day).daysSince1970 == day)
+    }
+  }
+
+  @Test(arguments: [
+    ("1970-01-01", 0, Weekday.thursday), ("2000-02-29", 11_016, .tuesday),
+    ("1969-12-31", -1, .wednesday), ("2026-11-21", 20_778, .saturday),
+  ])
+  func knownDaysHaveTheirNumberAndWeekday(text: String, number: Int, weekday: Weekday) throws {
+    let date = try #require(CivilDate(iso8601: text))
+    #expect(date.daysSince1970 == number)
+    #expect(date.weekday == weekday)
+    #expect(date.description == text)
+  }
+
+  @Test(arguments: [
+    "2017-02-29", "2017-13-01", "2017-00-10", "2017-1-01", "17-01-01", "2017-01", "", "2017-01-01T",
+  ])
+  func whatIsNoDateIsRefused(text: String) {
+    #expect(CivilDate(iso8601: text) == nil)
+  }
+}
+
+@Suite struct ZonedTimeTests {
+  @Test(arguments: [
+    ("2017-10-26T08:21:00+01:00", 1_509_002_460, 3_600),
+    ("2017-11-01T11:46:00Z", 1_509_536_760, 0),
+    ("2025-05-01T00:15:30-03:30", 1_746_071_130, -12_600),
+  ])
+  func readsAndWritesISO8601(text: String, seconds: Int, offset: Int) throws {
+    let time = try #require(ZonedTime(iso8601: text))
+    #expect(time.instant == Timestamp(seconds: seconds))
+    #expect(time.utcOffset == offset)
+    #expect(time.description == text)
+  }
+
+  @Test func showsTheClockOfThePlaceAcrossMidnight() throws {
+    let time = ZonedTime(instant: Timestamp(seconds: 1_509_494_400 - 60), utcOffset: 19_800)
+    #expect((time.hour, time.minute) == (5, 29))
+    #expect(time.date == CivilDate(year: 2017, month: 11, day: 1))
+  }
+
+  @Test func aLocalTimeTakesTheOffsetItIsGiven() {
+    let time = ZonedTime(localISO8601: "2025-02-25T15:45", utcOffset: 34_200)
+    #expect(time?.description == "2025-02-25T15:45:00+09:30")
+  }
+
+  @Test(arguments: [
+    "2017-10-26T08:21:00", "2017-10-26 08:21:00Z", "2017-10-26T24:00:00Z", "2017-10-26T08:60:00Z",
+    "2017-10-26T8:21:00Z", "nonsense", "",
+  ])
+  func whatIsNoTimeIsRefused(text: String) {
+    #expect(ZonedTime(iso8601: text) == nil)
+  }
+
+  @Test func jsonIsTheTextItself() throws {
+    let time = try #require(ZonedTime(iso8601: "2017-10-26T08:21:00+01:00"))
+    let data = try JSONEncoder().encode([time])
+    #expect(String(decoding: data, as: UTF8.self) == #"["2017-10-26T08:21:00+01:00"]"#)
+    #expect(try JSONDecoder().decode([ZonedTime].self, from: data) == [time])
+  }
+}
