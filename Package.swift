@@ -147,7 +147,12 @@ let package = Package(
     .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(
       of: "AppFeature", ["Redux", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
-    .tests(of: "skyreel", ["Domain", .logging]),
+    .tests(
+      of: "skyreel",
+      ["AppFeature", "Domain", "FilmsFeature", "TerminalUI", "WeatherFeature", .logging]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],
+      swiftSettings: sharedSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["Fixtures", "LoopbackServer", .flyingFox, .subprocess],
       swiftSettings: sharedSettings),

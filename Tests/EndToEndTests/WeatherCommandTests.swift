@@ -37,7 +37,9 @@ struct WeatherCommandTests {
       #expect(server.requests.allSatisfy { $0.headers["authorization"] == "Bearer \(Self.key)" })
       #expect(server.requests.allSatisfy { !$0.target.contains(Self.key) })
       #expect(!(result.output + result.errors).contains(Self.key))
-      #expect(home.read("state/skyreel/skyreel.log")?.contains(Self.key) != true)
+      let log = try #require(home.read("state/skyreel/skyreel.log"))
+      #expect(log.contains("info http: GET http://127.0.0.1:\(server.port)/currentconditions/v1/"))
+      #expect(!log.contains(Self.key))
     }
   }
 

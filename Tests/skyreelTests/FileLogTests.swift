@@ -1,7 +1,10 @@
+import AppFeature
 import Domain
 import Foundation
 import Logging
+import TerminalUI
 import Testing
+import WeatherFeature
 
 @testable import skyreel
 
@@ -34,5 +37,13 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "the last straw\n")
     let size = try FileManager.default.attributesOfItem(atPath: path + ".1")[.size] as? Int
     #expect(size == 1_048_576)
+  }
+
+  @Test func anActionIsLoggedByNameWithoutWhatItCarries() {
+    #expect(
+      caseName(of: AppAction.weather(.prompt(.edited(.insert("Paris")))))
+        == "weather.prompt.edited.insert")
+    #expect(caseName(of: AppAction.weather(.refreshKeyPressed)) == "weather.refreshKeyPressed")
+    #expect(caseName(of: AppAction.quitKeyPressed) == "quitKeyPressed")
   }
 }

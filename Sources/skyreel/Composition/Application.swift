@@ -21,7 +21,9 @@ struct Application {
     let wakePipe = try Self.reporting { () throws(TerminalError) in try WakePipe() }
     let store = AppStore(
       initialState: program.launchState(terminalNotice: session.notice), reducer: appReducer,
-      middleware: [AppMiddleware.effects(program.appEnvironment)],
+      middleware: [
+        AppMiddleware.effects(program.appEnvironment), .logging(to: Log.logger("app")),
+      ],
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = TerminalRunLoop(
       session: session, wakePipe: wakePipe, store: store, screen: AppScreen.make(),

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import LocalStorage
+import Logging
 
 /// What every command starts from: settings, services and storage.
 struct Program: Sendable {
@@ -30,7 +31,9 @@ struct Program: Sendable {
     let layers = ConfigurationLayers(flags: options.flags, environment: environment, file: file)
     settings = try Settings(layers: layers, environment: environment)
     Log.start(settings: settings, paths: paths)
-    let opened = LocalStorage.open(at: paths.database, now: SystemClock.now)
+    let opened = LocalStorage.open(
+      at: paths.database, now: SystemClock.now,
+      onNote: { Log.logger("storage").warning("\($0)") })
     storage = opened.client
     storageNote = opened.note
     services = Services(

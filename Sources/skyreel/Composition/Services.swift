@@ -23,7 +23,9 @@ struct Services: Sendable {
   ) {
     let transport = HTTPTransport.live(
       version: Version.current, timeout: .seconds(settings.httpTimeout),
-      proxies: ProxySettings(environment: environment))
+      proxies: ProxySettings(environment: environment)
+    )
+    .logging(to: Log.logger("http"))
     let warn: @Sendable (StorageError) -> Void = { error in
       Log.logger("storage").warning("\(error.message)")
     }
