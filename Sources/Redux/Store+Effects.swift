@@ -22,14 +22,12 @@ extension Store {
   public func cancelEffects(id: EffectID) {
     refuseInReducer("the cancellation of \(id)")
     effects.cancel(id)
-    settle()
   }
 
   private func start(
     id: EffectID?, policy: OverlapPolicy, _ body: @escaping @Sendable (Effect) async -> Void
   ) -> DispatchTicket {
-    let effect = Effect(id: id, policy: policy, settle: { [weak self] in self?.settle() }) {
-      [weak self] effect in
+    let effect = Effect(id: id, policy: policy) { [weak self] effect in
       await body(effect)
       guard let self else { return effect.finish() }
       // Behind what the effect has dispatched, so that who waits for its end finds that reduced, and
@@ -44,10 +42,5 @@ extension Store {
     effects.announce(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
     return DispatchTicket(.effect(effect))
-  }
-
-  /// Returns once no reducer runs that began before: it runs under the lock this takes.
-  func settle() {
-    turn.withLock { _ in }
   }
 }

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance))
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
 struct MiddlewareTests {
   typealias Stage = Middleware<Counter, CounterAction>
 

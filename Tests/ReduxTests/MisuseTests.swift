@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance))
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
 struct MisuseTests {
   private static func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

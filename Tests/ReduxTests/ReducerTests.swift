@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance))
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
 struct ReducerTests {
   /// A reducer that writes down what it is handed.
   private static func logging(_ log: Log<String>, _ name: String) -> Reducer<Int, Int> {

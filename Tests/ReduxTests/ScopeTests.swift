@@ -2,6 +2,7 @@ import Redux
 import Testing
 
 /// A store of two counters, and what features see of one.
+@Suite(.timeLimit(.minutes(1)))
 struct ScopeTests {
   struct Pair: Equatable, Sendable {
     var left = Counter()

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance))
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
 struct StressThreadTests {
   @Test("24 ★ dispatched from many threads, reducers never overlap")
   func reducersNeverOverlap() async {

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance))
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
 struct StressValueStreamTests {
   @Test("94 a value stream begins with the current value")
   func currentFirst() async {

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance))
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
 struct SubscriptionTests {
   @Test("26 ★ the weak form does not keep its subscriber alive")
   func weakSubscriber() {

@@ -4,6 +4,8 @@ internal import Synchronization
 @usableFromInline
 final class Effect: Sendable {
   private struct Run {
+    /// The work, until it starts or is known never to.
+    var body: (@Sendable (Effect) async -> Void)?
     var task: Task<Void, Never>?
     var isFinished = false
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -11,26 +13,21 @@ final class Effect: Sendable {
 
   let id: EffectID?
   let policy: OverlapPolicy
-  private let body: @Sendable (Effect) async -> Void
-  private let settle: @Sendable () -> Void
   private let cancelled = Atomic<Bool>(false)
-  private let run = Guarded(Run())
+  private let run: Guarded<Run>
 
   /// Makes an effect that has not started.
   ///
   /// - Parameters:
   ///   - id: What it can be cancelled by.
   ///   - policy: What happens when it overlaps with another of the same id.
-  ///   - settle: Returns once no action of an effect cancelled before can be reduced any more.
   ///   - body: The work, and after it what says to the store that it has ended.
   init(
-    id: EffectID?, policy: OverlapPolicy, settle: @escaping @Sendable () -> Void,
-    body: @escaping @Sendable (Effect) async -> Void
+    id: EffectID?, policy: OverlapPolicy, body: @escaping @Sendable (Effect) async -> Void
   ) {
     self.id = id
     self.policy = policy
-    self.settle = settle
-    self.body = body
+    run = Guarded(Run(body: body))
   }
 
   @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
@@ -40,27 +37,18 @@ final class Effect: Sendable {
   /// Starts the work on a thread of its own, whatever isolation this is called from.
   func start() {
     run.withLock { run in
-      guard run.task == nil, !run.isFinished else { return }
-      run.task = Task.detached { await self.body(self) }
+      guard !run.isFinished, let body = run.body.take() else { return }
+      run.task = Task.detached { await body(self) }
     }
   }
 
-  /// Cancels it; afterwards none of its actions is reduced any more.
+  /// Cancels it: none of its actions is reduced any more.
+  ///
+  /// The reducer looks at this under the store's lock, so a change that is made all the same was
+  /// made before, and anyone who reads the state afterwards sees it.
   func cancel() {
-    guard markCancelled() else { return }
-    settle()
-  }
-
-  /// Cancels it without waiting for a reducer that runs now.
-  @discardableResult
-  func markCancelled() -> Bool {
-    guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return false }
-    guard let task = run.withLock(\.task) else {
-      finish()
-      return true
-    }
-    task.cancel()
-    return true
+    guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    if let task = run.withLock(\.task) { task.cancel() } else { finish() }
   }
 
   /// Waits until the work has returned, or will never start.
@@ -78,11 +66,14 @@ final class Effect: Sendable {
 
   /// Notes that it has ended, and lets those who wait go on.
   func finish() {
-    let waiters = run.withLock { run in
-      defer { run.waiters = [] }
+    let (waiters, body) = run.withLock { run in
       run.isFinished = true
-      return run.waiters
+      // Let go outside the lock: the body holds what the caller gave it.
+      let body = run.body.take()
+      defer { run.waiters = [] }
+      return (run.waiters, body)
     }
+    withExtendedLifetime(body) {}
     for waiter in waiters { waiter.resume() }
   }
 }

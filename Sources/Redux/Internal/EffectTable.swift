@@ -40,10 +40,10 @@ final class EffectTable: Sendable {
     let verdict = lanes.withLock { judge(effect, in: &$0[effect.id, default: Lane()]) }
     switch verdict {
     case .start(let replaced):
-      for old in replaced { old.markCancelled() }
+      for old in replaced { old.cancel() }
       effect.start()
     case .wait: break
-    case .drop: effect.markCancelled()
+    case .drop: effect.cancel()
     }
   }
 
@@ -104,7 +104,7 @@ final class EffectTable: Sendable {
       defer { lanes[id]?.queue = [] }
       return lanes[id]?.all ?? []
     }
-    for effect in cancelled { effect.markCancelled() }
+    for effect in cancelled { effect.cancel() }
   }
 
   /// Cancels everything.
@@ -113,6 +113,6 @@ final class EffectTable: Sendable {
       defer { lanes = [:] }
       return lanes.values.flatMap(\.all)
     }
-    for effect in cancelled { effect.markCancelled() }
+    for effect in cancelled { effect.cancel() }
   }
 }
