@@ -183,7 +183,7 @@ extension CursesTests {
         behavior.onFirstFrame = {
           for columns in 41...50 {
             terminal.resize(columns: columns, rows: 9)
-            raise(SIGWINCH)
+            send(SIGWINCH)
           }
         }
       }
@@ -193,7 +193,7 @@ extension CursesTests {
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     func aSignalEndsTheLoopAndIsNamed(_ signal: CInt) {
-      let end = run { $0.onFirstFrame = { raise(signal) } }
+      let end = run { $0.onFirstFrame = { send(signal) } }
       #expect(end == .signal(signal))
     }
 
