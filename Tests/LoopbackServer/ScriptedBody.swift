@@ -32,8 +32,9 @@ struct ScriptedBody: AsyncBufferedSequence {
 
     mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
       if let piece = rest.popFirst() {
-        guard rest.count < script.pieces.count - 1 else { continue }
-        try await Task.sleep(for: script.pause)  // the trickle itself
+        if rest.count < script.pieces.count - 1 {
+          try await Task.sleep(for: script.pause)  // the trickle itself
+        }
         return Array(piece)
       }
       switch script.end {
