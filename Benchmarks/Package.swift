@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let sharedSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+let redux = Target.Dependency.product(name: "Redux", package: "skyreel")
+let recorder = Target.Dependency.product(name: "ReduxRecorder", package: "skyreel")
+
+/// A package of its own, so that what it depends on stays out of what it measures.
+let package = Package(
+  name: "skyreel-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "skyreel", path: ".."),
+    // Without its malloc interposer, whose counts read 0 on Linux: `count-allocations.sh` counts.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .target(name: "Workload", dependencies: [redux], swiftSettings: sharedSettings),
+    .executableTarget(
+      name: "SpeedTable", dependencies: ["Workload", redux], swiftSettings: sharedSettings),
+    .executableTarget(
+      name: "AllocationProbe", dependencies: ["Workload", redux], swiftSettings: sharedSettings),
+    .executableTarget(
+      name: "ReduxBenchmarks",
+      dependencies: [
+        "Workload", redux, recorder, .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/ReduxBenchmarks",
+      swiftSettings: sharedSettings,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+  ]
+)

@@ -1,0 +1,13 @@
+/// Increments a part without a store: what all else is compared with.
+@inline(never)
+public func incrementPlainly(_ count: Int) -> SixteenParts {
+  var state = SixteenParts()
+  for _ in 0..<count { increment(&state) }
+  return state
+}
+
+// Not inlined, or the loop would become one addition.
+@inline(never)
+private func increment(_ state: inout SixteenParts) {
+  state.s0.count += 1
+}
