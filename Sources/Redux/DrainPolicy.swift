@@ -3,7 +3,8 @@ public enum DrainPolicy: Sendable {
   /// On the thread that dispatches.
   ///
   /// Whoever finds the store idle runs its action before `dispatch` returns, and whatever arrives
-  /// meanwhile, from observers or other threads, in the order of arrival.
+  /// meanwhile, from observers or other threads, in the order of arrival. So a thread may find itself
+  /// running what others dispatch; where one must not, as in a user interface, use another policy.
   case caller
 
   /// On the main actor, in a later turn of it.

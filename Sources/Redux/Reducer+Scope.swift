@@ -22,9 +22,9 @@ extension Reducer {
     }
     return Reducer<ParentState, ParentAction> { [reduce] parent, parentAction in
       guard let action = action(parentAction) else { return }
-      withUnsafeMutableBytes(of: &parent) { bytes in
+      withUnsafeMutablePointer(to: &parent) { parent in
         // A stored property lies at its offset, whoever looks at it.
-        guard let part = bytes.baseAddress?.advanced(by: offset) else { return }
+        let part = UnsafeMutableRawPointer(parent).advanced(by: offset)
         reduce(&part.assumingMemoryBound(to: State.self).pointee, action)
       }
     }

@@ -45,10 +45,16 @@ extension Store {
   }
 
   func refuseInReducer(_ action: @autoclosure () -> Any) {
-    if reducing.load(ordering: .relaxed) == currentThread() {
-      stopDispatchInReducer("\(action())")
-    }
+    if isReducing { stopDispatchInReducer("\(action())") }
   }
+
+  /// Stops a reducer that calls the store, which would wait for that very reducer.
+  func refuseInReducer(calling function: String) {
+    if isReducing { stopUseInReducer("called \(function)") }
+  }
+
+  /// Whether this thread reduces at this moment.
+  var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
 
   /// Asks a creator for an action when its turn has come, and reduces what it yields.
   @discardableResult

@@ -5,6 +5,7 @@ extension Store {
     refuseInReducer("a thunk")
     return start(id: thunk.id, policy: thunk.policy) { [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
+        // It throws only when a newer one has replaced this, or it was cancelled otherwise.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
       }
       let context = ThunkContext<State, Action>(
@@ -20,7 +21,7 @@ extension Store {
   ///
   /// Once this has returned, nothing they dispatched is reduced any more.
   public func cancelEffects(id: EffectID) {
-    refuseInReducer("the cancellation of \(id)")
+    refuseInReducer(calling: "cancelEffects(id: \(id))")
     effects.cancel(id)
   }
 

@@ -17,6 +17,7 @@ extension Store {
   ///
   /// What is dispatched after this is reduced by the new one.
   public func replaceReducer(_ reducer: Reducer<State, Action>) {
+    refuseInReducer(calling: "replaceReducer")
     enqueue(
       .job(
         { store in
@@ -33,6 +34,7 @@ extension Store {
       @escaping @Sendable (inout [(id: MiddlewareID, middleware: Middleware<State, Action>)]) ->
       Void
   ) {
+    refuseInReducer(calling: "add or remove of middleware")
     enqueue(
       .job(
         { store in

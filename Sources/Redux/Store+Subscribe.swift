@@ -17,8 +17,13 @@ extension Store {
   ) -> Subscription {
     let listener = Listener(observer)
     let observer = Observer(listener)
-    if let key, let replaced = keys.replace(key, with: observer) { cancel(replaced) }
-    enqueue(.job({ $0.add(observer, listener, to: selector, initial: initial) }, for: observer))
+    refuseInReducer(calling: "subscribe")
+    enqueue(
+      .job(
+        { store in
+          if let key { store.replace(AnyHashable(key), with: observer) }
+          store.add(observer, listener, to: selector, initial: initial)
+        }, for: observer))
     return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
   }
 
@@ -32,18 +37,21 @@ extension Store {
     if initial { GroupMemory.Member(observer, listener).tell(value, on: currentThread()) }
   }
 
-  private func cancel(_ observer: Observer) {
-    if observer.cancel(waiting: true) { forget(observer) }
+  private func replace(_ key: AnyHashable, with observer: Observer) {
+    observer.key = key
+    guard let replaced = desk.keyed.updateValue(observer, forKey: key) else { return }
+    if replaced.cancel(waiting: false) { remove(replaced) }
   }
 
   private func forget(_ observer: Observer) {
-    keys.remove(observer)
-    enqueue(
-      .job(
-        { store in
-          store.desk.observers.remove(observer)
-          let isEmpty = store.desk.observers.isEmpty
-          store.turn.withLock { $0.hasObservers = !isEmpty }
-        }, for: nil), wakes: false)
+    refuseInReducer(calling: "cancel() of a subscription")
+    enqueue(.job({ $0.remove(observer) }, for: nil), wakes: false)
+  }
+
+  private func remove(_ observer: Observer) {
+    if let key = observer.key, desk.keyed[key] === observer { desk.keyed[key] = nil }
+    desk.observers.remove(observer)
+    let isEmpty = desk.observers.isEmpty
+    turn.withLock { $0.hasObservers = !isEmpty }
   }
 }

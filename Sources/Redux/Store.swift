@@ -24,7 +24,6 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   @usableFromInline let desk = Desk<State, Action>()
   @usableFromInline let progress = Progress()
   let effects: EffectTable
-  let keys = KeyTable()
   let policy: DrainPolicy
   @usableFromInline let chainLimit: Int
   let lastMiddleware = Atomic<Int>(0)
@@ -73,7 +72,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// Readable on any thread, except inside a reducer, which is handed the state.
   public var state: State {
-    if reducing.load(ordering: .relaxed) == currentThread() { stopReadInReducer() }
+    if isReducing { stopReadInReducer() }
     return turn.withLock { _ in cell.pointer.pointee }
   }
 
@@ -82,6 +81,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// It returns when the inbox is empty, or at once where another thread drains.
   public func drain() {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
+    refuseInReducer(calling: "drain()")
     let here = currentThread()
     let drainer = turn.withLock { turn in
       defer { if turn.drainer == 0 { turn.drainer = here } }

@@ -57,6 +57,18 @@ struct MisuseTests {
     #expect(Self.message(result).contains("Use the state the reducer was handed instead."))
   }
 
+  @Test func callingTheStoreInsideAReducerStops() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Holder<CounterStore>()
+      store.value = Store(
+        initialState: Counter(), reducer: Reducer { _, _ in store.value?.drain() })
+      store.value?.dispatch(.add(1))
+    }
+    #expect(Self.message(result).contains("a reducer called drain(). Reducers are pure:"))
+  }
+
   @Test func drainInsideADrainStops() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -5,6 +5,8 @@ final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
   // does so under the same lock after that was undone.
 
   @usableFromInline let observers = ObserverTable()
+  /// The observers that were subscribed with a key, each of which the next one of its key replaces.
+  var keyed: [AnyHashable: Observer] = [:]
   /// The middleware joined, ending in the reducer; nil where there is none.
   @usableFromInline var chain: (@Sendable (Action) -> Void)?
   var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []

@@ -9,13 +9,17 @@ final class EffectTable: Sendable {
     var running: Set<Effect> = []
     /// Waiting for a serial predecessor.
     var queue: [Effect] = []
-    var isOpen: (@Sendable () -> Bool)?
+    /// Whether a throttled effect may start.
+    var isOpen: Gate?
 
     var all: [Effect] { Array(announced) + Array(running) + queue }
     var isEmpty: Bool {
       announced.isEmpty && running.isEmpty && queue.isEmpty && isOpen == nil
     }
   }
+
+  /// A function that turns true once some time has passed.
+  private typealias Gate = @Sendable () -> Bool
 
   private enum Verdict {
     case start(replacing: [Effect])
@@ -35,9 +39,14 @@ final class EffectTable: Sendable {
     _ = lanes.withLock { $0[effect.id, default: Lane()].announced.insert(effect) }
   }
 
-  /// Starts an effect whose turn has come, as its policy says.
+  /// Starts an effect whose turn has come, as its policy says; called by the thread that drains.
   func begin(_ effect: Effect) {
-    let verdict = lanes.withLock { judge(effect, in: &$0[effect.id, default: Lane()]) }
+    // The clock is a caller's: it is asked before the lock is taken.
+    let isOpen = lanes.withLock { $0[effect.id]?.isOpen }?() ?? true
+    let gate = gate(of: effect.policy)
+    let verdict = lanes.withLock { lanes in
+      judge(effect, isOpen: isOpen, gate: gate, in: &lanes[effect.id, default: Lane()])
+    }
     switch verdict {
     case .start(let replaced):
       for old in replaced { old.cancel() }
@@ -47,12 +56,14 @@ final class EffectTable: Sendable {
     }
   }
 
-  private func judge(_ effect: Effect, in lane: inout Lane) -> Verdict {
+  private func judge(
+    _ effect: Effect, isOpen: Bool, gate: Gate?, in lane: inout Lane
+  ) -> Verdict {
     lane.announced.remove(effect)
     if effect.isCancelled { return .drop }
     switch effect.policy {
     case .takeFirst where lane.running.contains { !$0.isCancelled }: return .drop
-    case .throttle where lane.isOpen?() == false: return .drop
+    case .throttle where !isOpen: return .drop
     case .serial where !lane.running.isEmpty:
       lane.queue.append(effect)
       return .wait
@@ -63,17 +74,19 @@ final class EffectTable: Sendable {
     case .takeLatest, .debounce:
       replaced = Array(lane.running) + lane.queue
       lane.queue = []
-    case .throttle(let interval): lane.isOpen = Self.gate(on: clock, opening: interval)
+    case .throttle: lane.isOpen = gate
     case .concurrent, .takeFirst, .serial: break
     }
     lane.running.insert(effect)
     return .start(replacing: replaced)
   }
 
-  /// A function that turns true once some time has passed.
-  private static func gate<C: Clock<Duration>>(
-    on clock: C, opening interval: Duration
-  ) -> @Sendable () -> Bool {
+  private func gate(of policy: OverlapPolicy) -> Gate? {
+    guard case .throttle(let interval) = policy else { return nil }
+    return Self.gate(on: clock, opening: interval)
+  }
+
+  private static func gate<C: Clock<Duration>>(on clock: C, opening interval: Duration) -> Gate {
     let opening = clock.now.advanced(by: interval)
     return { clock.now >= opening }
   }

@@ -8,10 +8,14 @@ func stop(misuse sentence: String) -> Never {
 
 @usableFromInline
 func stopDispatchInReducer(_ action: String) -> Never {
+  stopUseInReducer("dispatched \(action)")
+}
+
+func stopUseInReducer(_ use: String) -> Never {
   stop(
     misuse: """
-      a reducer dispatched \(action). Reducers are pure: start this from a middleware, an \
-      observer or a thunk instead.
+      a reducer \(use). Reducers are pure: start this from a middleware, an observer or a thunk \
+      instead.
       """)
 }
 

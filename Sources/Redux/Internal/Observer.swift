@@ -19,6 +19,8 @@ final class Observer: @unchecked Sendable {
   private var listener: AnyObject?
   /// Its place among all subscribers of the store; zero before it has one.
   @usableFromInline var number = 0
+  /// What it was subscribed with, to be replaced by the next one.
+  var key: AnyHashable?
   /// The group it is in.
   weak var group: ObserverGroup?
 

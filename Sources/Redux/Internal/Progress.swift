@@ -8,7 +8,7 @@ final class Progress: Sendable {
   private struct Waiting {
     var isClosed = false
     var cancelled: Set<Int> = []
-    var waiters: [(number: Int, waiter: CheckedContinuation<Void, Never>)] = []
+    var waiters: [Int: [CheckedContinuation<Void, Never>]] = [:]
 
     var isEmpty: Bool { cancelled.isEmpty && waiters.isEmpty }
   }
@@ -25,12 +25,12 @@ final class Progress: Sendable {
     done.load(ordering: .sequentiallyConsistent) >= number
   }
 
-  /// Notes that the item of this number, and so all before it, are done.
+  /// Notes that the item of this number is done, and so are all before it.
   @usableFromInline
   func advance(to number: Int) {
     // Sequentially consistent, as is the reading in `wait(for:)`: one of the two sees the other.
     done.store(number, ordering: .sequentiallyConsistent)
-    if isWatched.load(ordering: .sequentiallyConsistent) { resume { $0 <= number } }
+    if isWatched.load(ordering: .sequentiallyConsistent) { resume(number) }
   }
 
   /// Whether the item of this number was cancelled before its turn.
@@ -43,8 +43,9 @@ final class Progress: Sendable {
   func cancel(_ number: Int) {
     guard !isDone(number) else { return }
     waiting.withLock { waiting in
-      waiting.cancelled.insert(number)
       isWatched.store(true, ordering: .sequentiallyConsistent)
+      // Asked again: what is done by now would never be taken out of the set.
+      if !isDone(number) { waiting.cancelled.insert(number) }
     }
   }
 
@@ -54,7 +55,7 @@ final class Progress: Sendable {
       let isOver = waiting.withLock { waiting in
         isWatched.store(true, ordering: .sequentiallyConsistent)
         if waiting.isClosed || isDone(number) { return true }
-        waiting.waiters.append((number, waiter))
+        waiting.waiters[number, default: []].append(waiter)
         return false
       }
       if isOver { waiter.resume() }
@@ -63,18 +64,20 @@ final class Progress: Sendable {
 
   /// Lets everybody go on, since the store is gone.
   func close() {
-    waiting.withLock { $0.isClosed = true }
-    resume { _ in true }
+    let waiters = waiting.withLock { waiting in
+      defer { waiting.waiters = [:] }
+      waiting.isClosed = true
+      return waiting.waiters.values.joined()
+    }
+    for waiter in waiters { waiter.resume() }
   }
 
-  private func resume(where isOver: (Int) -> Bool) {
-    let ready = waiting.withLock { waiting in
-      let ready = waiting.waiters.filter { isOver($0.number) }
-      waiting.waiters.removeAll { isOver($0.number) }
-      waiting.cancelled = waiting.cancelled.filter { !isOver($0) }
-      isWatched.store(!waiting.isEmpty, ordering: .sequentiallyConsistent)
-      return ready
+  private func resume(_ number: Int) {
+    let waiters = waiting.withLock { waiting in
+      waiting.cancelled.remove(number)
+      defer { isWatched.store(!waiting.isEmpty, ordering: .sequentiallyConsistent) }
+      return waiting.waiters.removeValue(forKey: number) ?? []
     }
-    for (_, waiter) in ready { waiter.resume() }
+    for waiter in waiters { waiter.resume() }
   }
 }
