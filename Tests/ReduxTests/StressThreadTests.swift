@@ -43,6 +43,23 @@ struct StressThreadTests {
     subscription.cancel()
   }
 
+  @Test("24 ★ read from any thread while others dispatch, the state is always whole")
+  func stateIsAlwaysWhole() {
+    let store = Store<[Int], Int>(
+      initialState: [0, 0, 0, 0],
+      reducer: Reducer { state, number in
+        for index in state.indices { state[index] += number }
+      })
+    let torn = Log<[Int]>()
+    let hammer = Hammer { store.dispatch(1) }
+    for _ in 0..<5000 {
+      let state = store.state
+      if Set(state).count != 1 { torn.write(state) }
+    }
+    hammer.stop()
+    #expect(torn.all.isEmpty)
+  }
+
   @Test("25 a hundred thousand increments from eight tasks: none is lost")
   func noneIsLost() async {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })
