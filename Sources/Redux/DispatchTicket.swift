@@ -34,7 +34,7 @@ public struct DispatchTicket: Sendable {
     }
   }
 
-  /// Whether ``finished`` would return at once.
+  /// Whether ``finished-swift.property`` would return at once.
   public var isFinished: Bool {
     switch subject {
     case .done: true

@@ -44,7 +44,7 @@ extension Middleware {
     }
   }
 
-  /// The same as ``flatMap(_:)``, by the name ReactiveReSwift gives it.
+  /// The same as ``flatMap(_:)-swift.type.method``, by the name ReactiveReSwift gives it.
   public static func increase(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
   ) -> Middleware {

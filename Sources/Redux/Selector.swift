@@ -1,8 +1,10 @@
 /// Says which part of a state a subscriber wants, and when that counts as the same as before.
 ///
 /// ```swift
-/// store.subscribe(Selector(\.forecast.days).map(\.count)) { print("\($0) days") }
-/// store.subscribe(Selector { $0.current?.temperature }.skip { abs($0 - $1) < 0.5 }) { … }
+/// let days = store.subscribe(Selector(\.forecast.days).map(\.count)) { print("\($0) days") }
+/// let warmth = store.subscribe(Selector(\.report.temperature).skip { abs($0 - $1) < 0.5 }) {
+///   print("\($0) °C")
+/// }
 /// ```
 ///
 /// Repeats of an `Equatable` value are skipped unless ``deliveringRepeats()`` says otherwise; other

@@ -2,7 +2,9 @@ extension StoreProtocol {
   /// Tells an observer several values at once: now, and after that whenever one has changed.
   ///
   /// ```swift
-  /// store.subscribe(\.weather.report, \.preferences.units) { report, units in … }
+  /// let subscription = store.subscribe(\.weather.report, \.preferences.units) { report, units in
+  ///   draw(report, in: units)
+  /// }
   /// ```
   @inlinable
   public func subscribe<

@@ -1,0 +1,23 @@
+import Redux
+
+/// Counts with the keys it is given: `swift run Counter ++-`.
+@main
+struct Main {
+  static func main() {
+    let store = Store(initialState: Counter(), reducer: counter)
+    let subscription = store.subscribe(\.count) { print($0) }
+    for action in CommandLine.arguments.dropFirst().joined().compactMap(action(of:)) {
+      store.dispatch(action)
+    }
+    subscription.cancel()
+  }
+}
+
+/// What a key means.
+func action(of key: Character) -> CounterAction? {
+  switch key {
+  case "+": .incrementKeyPressed
+  case "-": .decrementKeyPressed
+  default: nil
+  }
+}

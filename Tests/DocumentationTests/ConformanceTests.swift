@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The conformance article says which test shows which behaviour.
+struct ConformanceTests {
+  private static let path = "Sources/Redux/Documentation.docc/Conformance.md"
+
+  @Test("every numbered behaviour has a test")
+  func everyNumberHasTest() throws {
+    let shown = Set(try Behaviour.all().map(\.number))
+    #expect(Behaviour.numbers.subtracting(shown).sorted() == [])
+    #expect(shown.subtracting(Behaviour.numbers).sorted() == [])
+  }
+
+  @Test("the table lists every test that shows a behaviour, and no other")
+  func tableIsComplete() throws {
+    let article = try article(listing: Behaviour.all())
+    if ProcessInfo.processInfo.environment["UPDATE_CONFORMANCE"] != nil {
+      try article.write(
+        to: Repository.root.appending(path: Self.path), atomically: true, encoding: .utf8)
+    }
+    let lines = article.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let written = try Repository.File(path: Self.path).lines
+    #expect(
+      lines.difference(from: written).isEmpty,
+      "Run UPDATE_CONFORMANCE=1 swift test --filter ConformanceTests, and look at the difference.")
+  }
+
+  private func article(listing behaviours: [Behaviour]) -> String {
+    let chapters = Behaviour.chapters.map { chapter in
+      let rows = behaviours.filter { chapter.numbers.contains($0.number) }.map { behaviour in
+        "| \(behaviour.number)\(behaviour.isSubtle ? " ★" : "") | \(behaviour.name) | "
+          + "\(behaviour.suite) |"
+      }
+      return """
+
+        ## \(chapter.title)
+
+        | | Behaviour | Shown by |
+        |---:|---|---|
+        \(rows.joined(separator: "\n"))
+
+        """
+    }
+    return introduction + chapters.joined()
+  }
+
+  private let introduction = """
+    # Conformance
+
+    What the library promises, by number, and where a test shows it.
+
+    ## Overview
+
+    The numbers are those of the behaviours that the libraries before this one assert in their own
+    tests, and of some that they leave undefined; ★ marks the subtle ones. A test is named by its
+    number and by what it shows. This table is made from these names, and a test fails where a
+    number is missing or the table is out of date.
+
+    """
+}

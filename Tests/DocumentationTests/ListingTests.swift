@@ -1,0 +1,40 @@
+import Testing
+
+/// Every listing stands word for word in a file that is compiled: in `Listings` beside this file,
+/// most of them in a test that shows what it says, or in an example.
+struct ListingTests {
+  private static let compiled = Result {
+    CompiledLines(
+      try Repository.listings.flatMap { try Repository.files(in: $0, ending: ".swift") })
+  }
+
+  @Test("every listing in an article compiles", arguments: try articleListings())
+  func article(listing: Listing) throws {
+    #expect(try Self.compiled.get().contain(listing.code), Comment(rawValue: listing.text))
+  }
+
+  @Test("every listing in a documentation comment compiles", arguments: try commentListings())
+  func comment(listing: Listing) throws {
+    #expect(try Self.compiled.get().contain(listing.code), Comment(rawValue: listing.text))
+  }
+
+  @Test("a listing that stands nowhere is found out, and so is one that skips a line")
+  func counterexamples() {
+    let lines = CompiledLines([.init(path: "", lines: ["  one", "", "two { 1 }", "three"])])
+    #expect(lines.contain(["one", "", "  two {  … }"]))
+    #expect(lines.contain(["two … }", "three"]))
+    #expect(!lines.contain(["one", "two { 1 }"]))
+    #expect(!lines.contain(["two { 2 }"]))
+    #expect(!lines.contain(["three", "four"]))
+  }
+
+  private static func articleListings() throws -> [Listing] {
+    try Repository.library.flatMap { try Repository.files(in: $0, ending: ".md") }
+      .flatMap { Listing.all(in: $0, margin: "") }.filter(\.isOurs)
+  }
+
+  private static func commentListings() throws -> [Listing] {
+    try Repository.library.flatMap { try Repository.files(in: $0, ending: ".swift") }
+      .flatMap { Listing.all(in: $0, margin: "///") }
+  }
+}

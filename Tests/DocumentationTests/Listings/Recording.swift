@@ -1,0 +1,106 @@
+import Foundation
+import Redux
+import ReduxRecorder
+import Testing
+
+struct Score: Codable, Equatable {
+  var points = 0
+}
+
+enum ScoreAction: Codable, Equatable {
+  case scored(points: Int)
+  case signedIn(password: String)
+
+  enum CodingKeys: String, CodingKey { case scored, signedIn }
+  enum ScoredCodingKeys: String, CodingKey { case points }
+  enum SignedInCodingKeys: String, CodingKey { case password }
+}
+
+let score = Reducer<Score, ScoreAction> { state, action in
+  if case .scored(let points) = action { state.points += points }
+}
+
+struct RecordingListings {
+  private let path = FileManager.default.temporaryDirectory
+    .appending(path: "documentation-\(UUID()).jsonl").path()
+
+  @Test("the listings of recording and replaying")
+  func recordingAndReplaying() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let log = Lines()
+
+    let recorder = try Recorder<Score, ScoreAction>(
+      path: path, schema: "score-1", initialState: Score(),
+      redact: { action in if case .signedIn = action { nil } else { action } },
+      report: { notice in log.write("\(notice)") })
+    let store = Store(initialState: Score(), reducer: score, middleware: [recorder.middleware])
+
+    store.dispatch(.scored(points: 3))
+    store.dispatch(.signedIn(password: "open sesame"))
+    recorder.flush()
+    #expect(log.all == ["\(RecorderNotice.redacted(step: 2))"])
+
+    let recording = try Recording<Score, ScoreAction>(contentsOf: path, schema: "score-1")
+    let replay = Replay(recording, reducer: score)
+    switch replay.run() {
+    case .reached(let step): print("\(step) steps lead to the recorded state")
+    case .diverged(let divergence): print(divergence)
+    case .forked, .cancelled: break
+    }
+    #expect(replay.divergence == nil)
+
+    let restored = Store(startingAfter: recording, reducer: score)
+    #expect(restored.state == store.state)
+  }
+
+  @Test("the file in the article is a recording, and replays")
+  func fileInArticle() throws {
+    let article = try Repository.File(
+      path: "Sources/Redux/Documentation.docc/RecordingAndTimeTravel.md")
+    let lines = article.lines.filter { $0.hasPrefix("{") }.map { $0 + "\n" }
+    let recording = try Recording<Score, ScoreAction>(
+      decoding: Array(lines.joined().utf8), schema: "score-1")
+    #expect(recording.steps.map(\.change) == [.action(.scored(points: 3)), .gap(.redacted)])
+    #expect(Replay(recording, reducer: score).run() == .reached(step: 2))
+  }
+
+  @Test("the listings of travelling in time")
+  func timeTravel() {
+    let travel = TimeTravel(initialState: Score(), reducer: score)
+    for points in 1...3 { travel.dispatch(.scored(points: points)) }
+    travel.jump(to: 1)
+    #expect(travel.state.points == 1)
+
+    travel.dispatch(.scored(points: 10))
+    #expect(travel.state.points == 1)
+
+    travel.goLive()
+    #expect(travel.state.points == 16)
+
+    travel.stepBack()
+    travel.fork()
+    travel.dispatch(.scored(points: 100))
+    #expect(travel.state.points == 106)
+  }
+
+  @Test("the listing of a ring")
+  func ring() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let ring = ActionRing<Score, ScoreAction>(schema: "score-1", initialState: Score())
+    let store = Store(initialState: Score(), reducer: score, middleware: [ring.middleware])
+    store.dispatch(.scored(points: 3))
+    try ring.write(to: path)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("scored"))
+  }
+
+  @Test("the listing of another reducer")
+  func replaceReducer() {
+    let store = Store(initialState: Score(points: 1), reducer: score)
+    let doubled = Reducer<Score, ScoreAction> { state, action in
+      if case .scored(let points) = action { state.points += 2 * points }
+    }
+    store.replaceReducer(doubled)
+    store.dispatch(.scored(points: 3))
+    #expect(store.state.points == 7)
+  }
+}

@@ -1,0 +1,69 @@
+import Redux
+import ReduxTesting
+import Testing
+
+private let newHope = Film(title: "A New Hope", year: 1977)
+
+struct FilmsTests {
+  @Test func refreshingLoadsFilms() async {
+    let client = FilmsClient { [newHope] }
+    let store = TestStore(
+      initialState: .idle, reducer: films, middleware: [fetchesOnRefresh(from: client)])
+    await store.send(.refreshKeyPressed)
+    await store.receive(.filmsRequested) { $0 = .loading }
+    await store.receive(.filmsResponse(.success([newHope]))) { $0 = .loaded([newHope]) }
+    await store.finish()
+  }
+
+  @Test func failuresAreShown() {
+    var state = FilmsState.loading
+    films(&state, .filmsResponse(.failure(.offline)))
+    #expect(state == .failed(.offline))
+  }
+
+  @Test func searchWaitsUntilTheKeysRest() async {
+    let store = TestStore(initialState: [String](), reducer: Reducer { $0.append($1) })
+    func search(_ text: String) -> Thunk<[String], String> {
+      Thunk(id: "search", policy: .debounce(.milliseconds(300))) { $0.dispatch(text) }
+    }
+    await store.send(search("S"))
+    await store.clock.advance(by: .milliseconds(299))
+    await store.send(search("Sao"))
+    await store.clock.advance(by: .milliseconds(300))
+    await store.receive("Sao") { $0 = ["Sao"] }
+    await store.finish()
+  }
+
+  @Test func thunksRunWithoutStore() async {
+    let sent = Lines()
+    let context = ThunkContext<FilmsState, FilmsAction>(
+      dispatch: { action in
+        sent.write("\(action)")
+        return .finished
+      },
+      state: { .idle })
+    await fetchFilms(from: FilmsClient { () throws(FilmsError) in throw .offline }).run(context)
+    #expect(sent.all.count == 2)
+  }
+
+  @Test("the message in the article is what is said")
+  func message() async {
+    let said = Lines()
+    let store = TestStore(
+      initialState: FilmsState.loading, reducer: films,
+      reporter: FailureReporter { said.write($0.message) })
+    await store.send(.filmsResponse(.failure(.offline))) { $0 = .idle }
+    await store.finish()
+    #expect(
+      said.all == [
+        """
+        The state is not as expected after .filmsResponse(.failure(.offline)):
+
+          − .idle
+          + .failed(.offline)
+
+        (− expected, + actual)
+        """
+      ])
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where the files of this package are.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folders whose listings are checked, and those with the code they have to stand in.
+  static let library = ["Sources/Redux", "Sources/ReduxRecorder", "Sources/ReduxTesting"]
+  static let listings = ["Tests/DocumentationTests/Listings", "Examples/Counter"]
+
+  /// A file and what stands in it.
+  struct File {
+    let path: String
+    let lines: [String]
+
+    /// Its name without the ending.
+    var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
+
+    init(path: String, lines: [String]) {
+      self.path = path
+      self.lines = lines
+    }
+
+    init(path: String) throws {
+      self.path = path
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// All files below a folder whose names end so, sorted by path.
+  static func files(in folder: String, ending: String) throws -> [File] {
+    let top = root.appending(path: folder).resolvingSymlinksInPath()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: top.path())
+    return try paths.filter { $0.hasSuffix(ending) }.sorted().map {
+      try File(path: "\(folder)/\($0)")
+    }
+  }
+}
