@@ -14,13 +14,16 @@ struct Application {
 
   /// Runs the app until the user leaves or a signal ends it.
   ///
-  /// The terminal is opened first: whatever is wrong with it is said before anything else is done.
+  /// - Throws: `ConfigurationError`, or `CommandFailure` where there is no terminal to draw on.
   func run() throws {
     let program = try Program(options: options)
-    let session = try Self.session(program)
+    var launch = Launch(program)
+    var state = launch.state()
     let wakePipe = try Self.reporting { () throws(TerminalError) in try WakePipe() }
+    let session = try Self.session(program)
+    if let notice = session.notice { state.notices.append(Notice(notice, kind: .failure)) }
     let store = AppStore(
-      initialState: program.launchState(terminalNotice: session.notice), reducer: appReducer,
+      initialState: state, reducer: appReducer,
       middleware: [
         AppMiddleware.effects(program.appEnvironment), .logging(to: Log.logger("app")),
       ],

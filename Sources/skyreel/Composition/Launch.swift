@@ -1,0 +1,74 @@
+import AppFeature
+import BundledData
+import Domain
+import FilmsFeature
+import WeatherFeature
+
+/// Makes the state that the app starts in: what storage has, before anything is fetched.
+///
+/// What cannot be read back becomes a notice: the screen is about to cover standard error.
+struct Launch {
+  private let program: Program
+  private var notes: [String]
+
+  /// Prepares to launch a program.
+  init(_ program: Program) {
+    self.program = program
+    notes = [program.storageNote].compactMap { $0 }
+  }
+
+  /// The state, as it is now.
+  mutating func state() -> AppState {
+    let now = SystemClock.now()
+    let weather = weather()
+    let films = FilmsState(
+      isOffline: settings.isOffline, storedFilms: stored { try $0.films() })
+    return AppState(
+      weather: weather, films: films, display: settings.display, now: now,
+      utcOffset: SystemClock.utcOffset(at: now),
+      notices: notes.map { Notice($0, kind: .failure) })
+  }
+
+  private var settings: Settings { program.settings }
+
+  private mutating func weather() -> WeatherState {
+    let choice = choice()
+    let report = choice?.point.flatMap { point in
+      stored { try $0.cachedReport(near: point, from: settings.provider) }
+    }
+    return WeatherState(
+      provider: settings.provider, isOffline: settings.isOffline, choice: choice,
+      storedReport: report)
+  }
+
+  /// The configured place, else the one a person chose last, else the city of the time zone.
+  private mutating func choice() -> PlaceChoice? {
+    if let query = settings.place { return configuredChoice(query) }
+    if settings.provider == .sample {
+      return PlaceChoice(.place(SampleWeather.place), origin: .sample)
+    }
+    if let chosen = stored({ try $0.chosenPlace() }) {
+      return PlaceChoice(.place(chosen), origin: .chosen)
+    }
+    return GuessedPlace.fromTimeZone().map { guess in
+      PlaceChoice(.place(guess), origin: .guessed(zone: guess.timeZone ?? ""))
+    }
+  }
+
+  /// A configured name that was looked up before needs no network to be known again.
+  private mutating func configuredChoice(_ query: PlaceQuery) -> PlaceChoice {
+    guard case .name(let name) = query,
+      let place = stored({ try $0.lookup(name, program.settings.provider) })
+    else { return PlaceChoice(.query(query), origin: .configured) }
+    return PlaceChoice(.place(place), origin: .configured)
+  }
+
+  private mutating func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
+    do {
+      return try read(program.storage)
+    } catch {
+      notes.append("\(error)")
+      return nil
+    }
+  }
+}
