@@ -5,9 +5,10 @@ SHELL := /bin/bash
 
 # The build fails where a module imports one that it does not declare.
 BUILD_FLAGS := --explicit-target-dependency-import-check error
-SOURCES := Package.swift Sources Tests Resources
+SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
+BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-.PHONY: help run build test lint format check sanitize clean setup setup-test
+.PHONY: help run build test lint format check sanitize bench bench-all clean setup setup-test
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +22,16 @@ build: setup ## Build .build/release/skyreel
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
 	swift test --skip-build
+	swift test --package-path Examples/Counter --scratch-path .build-example
+
+sanitize: ## Run the tests of Redux under Thread Sanitizer
+	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
+
+bench: ## Measure what a dispatch costs, beside its goals
+	swift run -c release $(BENCHMARKS) SpeedTable
+
+bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
+	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
 
 check: lint test ## Run all that CI runs, sanitizers aside
 

@@ -11,7 +11,9 @@ struct CounterTests {
     await store.finish()
   }
 
-  @Test(arguments: [("+", CounterAction.incrementKeyPressed), ("-", .decrementKeyPressed)])
+  @Test(arguments: [
+    ("+" as Character, CounterAction.incrementKeyPressed), ("-", .decrementKeyPressed),
+  ])
   func keysAreActions(key: Character, expected: CounterAction) {
     #expect(action(of: key) == expected)
     #expect(action(of: "x") == nil)

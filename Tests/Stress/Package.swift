@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let sharedSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Redux and its tests alone.
+///
+/// `make sanitize` need not build the whole app for them. Both folders are links to those of the
+/// package above.
+let package = Package(
+  name: "Stress",
+  platforms: [.macOS(.v15)],
+  targets: [
+    .target(name: "Redux", path: "Redux", swiftSettings: sharedSettings),
+    .testTarget(
+      name: "ReduxTests", dependencies: ["Redux"], path: "ReduxTests",
+      swiftSettings: sharedSettings),
+  ]
+)
