@@ -32,13 +32,13 @@ struct Launch {
   private var settings: Settings { program.settings }
 
   private mutating func weather() -> WeatherState {
+    let provider = settings.provider
     let choice = choice()
     let report = choice?.point.flatMap { point in
-      stored { try $0.cachedReport(near: point, from: settings.provider) }
+      stored { try $0.cachedReport(near: point, from: provider) }
     }
     return WeatherState(
-      provider: settings.provider, isOffline: settings.isOffline, choice: choice,
-      storedReport: report)
+      provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report)
   }
 
   /// The configured place, else the one a person chose last, else the city of the time zone.
@@ -57,8 +57,9 @@ struct Launch {
 
   /// A configured name that was looked up before needs no network to be known again.
   private mutating func configuredChoice(_ query: PlaceQuery) -> PlaceChoice {
+    let provider = settings.provider
     guard case .name(let name) = query,
-      let place = stored({ try $0.lookup(name, program.settings.provider) })
+      let place = stored({ try $0.lookup(name, provider) })
     else { return PlaceChoice(.query(query), origin: .configured) }
     return PlaceChoice(.place(place), origin: .configured)
   }
