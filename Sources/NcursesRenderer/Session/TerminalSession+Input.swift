@@ -18,15 +18,18 @@ extension TerminalSession {
   /// We read bytes instead of calling `wgetch`: that costs two system calls for each, loses what
   /// follows an invalid one, waits when it sees Esc, and cannot tell an idle terminal from one that
   /// is gone.
+  ///
+  /// - Parameter limit: How many bytes are enough for one turn of the loop.
+  /// - Returns: What there was; to be called only when `poll` says that there is something.
   func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
     var all: [UInt8] = []
-    while all.count < limit, isReadable {
+    repeat {
       switch readOnce() {
       case .bytes(let bytes): all += bytes
       case .nothing: break
       case .gone: return .gone
       }
-    }
+    } while all.count < limit && isReadable
     return all.isEmpty ? .nothing : .bytes(all)
   }
 

@@ -1,0 +1,73 @@
+import CTerminal
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension CursesTests {
+  @Suite struct CrashTests {
+    @Test(arguments: ["xterm-256color", "screen", "linux", "vt100"])
+    func aCrashGivesTheTerminalBackOnce(_ name: String) throws {
+      let terminal = try PseudoTerminal()
+      let settings = terminal.settings
+      let session = try TerminalSession(TerminalOptions(terminal, name: name))
+      session.captureMouse(true)
+      session.show(Presentation("hello"), isRepaint: false)
+      var modes = TerminalModes(after: terminal.output())
+      terminal_restore_now()
+      modes.follow(terminal.output())
+      #expect(modes == TerminalModes())
+      #expect(terminal.settings == settings)
+      terminal_restore_now()
+      #expect(terminal.output() == "")
+    }
+
+    @Test func aTerminalThatWasGivenBackIsLeftAlone() throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal))
+      session.close()
+      _ = terminal.output()
+      terminal_restore_now()
+      #expect(terminal.output() == "")
+    }
+
+    @Test func aCrashIsToldInOneLineAndKeepsItsSignal() async {
+      let result = await #expect(
+        processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let session = try TerminalSession(TerminalOptions(terminal))
+        session.describeCrash(CrashMessage(program: "It", logPath: "/log", further: "Do this."))
+        abort()
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\nDo this.\n"))
+    }
+
+    @Test func aTrapIsACrashToo() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let session = try TerminalSession(TerminalOptions(terminal))
+        session.describeCrash(CrashMessage(program: "It"))
+        let nothing: [Int] = []
+        _ = nothing[Int(getpid())]
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))
+    }
+
+    @Test func aProcessThatASignalEndedDiesOfIt() async {
+      await #expect(processExitsWith: .signal(SIGTERM)) { LoopEnd.signal(SIGTERM).endProcess() }
+      await #expect(processExitsWith: .signal(SIGHUP)) { LoopEnd.hangup.endProcess() }
+      await #expect(processExitsWith: .success) { LoopEnd.quit.endProcess() }
+    }
+  }
+}
