@@ -21,7 +21,8 @@ build: setup ## Build .build/release/skyreel
 
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
-	swift test --skip-build
+	swift test --skip-build --skip EndToEndTests
+	swift test --skip-build --filter EndToEndTests
 	swift test --package-path Examples/Counter --scratch-path .build-example
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
