@@ -5,7 +5,7 @@ import Testing
 ///
 /// - Returns: What `probe` found.
 func eventually<Value>(
-  _ description: @autoclosure () -> String, within seconds: Int = 20,
+  _ description: @autoclosure () -> String, within seconds: Int = 60,
   sourceLocation: SourceLocation = #_sourceLocation, _ probe: () async throws -> Value?
 ) async throws -> Value {
   let deadline = ContinuousClock.now + .seconds(seconds)

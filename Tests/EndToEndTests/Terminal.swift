@@ -50,7 +50,7 @@ final class Terminal: Sendable {
   /// Waits until the screen has all the texts on it.
   @discardableResult
   func wait(
-    for texts: String..., within seconds: Int = 20,
+    for texts: String..., within seconds: Int = 60,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
     var last = ""
@@ -109,7 +109,7 @@ final class Terminal: Sendable {
   /// Waits for the program's end.
   ///
   /// - Returns: The status that the shell saw: 128 and the signal's number after a signal.
-  func exitStatus(within seconds: Int = 20) async throws -> Int {
+  func exitStatus(within seconds: Int = 60) async throws -> Int {
     _ = try await eventually("the end of the program", within: seconds) {
       notes.read("ended")
     }

@@ -101,7 +101,7 @@ public final class LoopbackServer: Sendable {
   /// - Throws: `TooFewRequests` when they did not come in time.
   @discardableResult
   public func waitForRequests(
-    _ count: Int = 1, to path: String? = nil, within limit: Duration = .seconds(10)
+    _ count: Int = 1, to path: String? = nil, within limit: Duration = .seconds(60)
   ) async throws -> [ReceivedRequest] {
     let matching = { @Sendable (requests: [ReceivedRequest]) in
       requests.filter { path == nil || $0.path == path }
