@@ -14,7 +14,9 @@ public enum Connection: Codable, Equatable, Sendable {
     switch (error?.failure, self) {
     case (.offline, .online): self = .offline(since: moment)
     // A slow or broken exchange says neither.
-    case (.offline, .offline), (.timedOut, _), (.cancelled, _): break
+    case (.offline, .offline), (.timedOut, _), (.cancelled, _),
+      (.needsConsent, _):
+      break
     default: self = .online
     }
   }

@@ -19,6 +19,8 @@ extension ProviderError {
     case .tooLarge(let limit):
       "\(service) sent more than \(limit / 1_048_576) MiB: check its base address"
     case .cancelled: "The request to \(service) was given up"
+    case .needsConsent:
+      "Locating tells \(service) your network address: set locate.consent: true to allow it"
     }
   }
 

@@ -39,10 +39,12 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case tooLarge(limit: Int)
     /// The request was given up.
     case cancelled
+    /// The configuration does not allow to tell the service where this computer is.
+    case needsConsent
 
     private enum CodingKeys: String, CodingKey {
       case offline, timedOut, insecure, missingKey, refusedKey, quota, notFound, rejected, server
-      case malformed, tooLarge, cancelled
+      case malformed, tooLarge, cancelled, needsConsent
     }
   }
 }

@@ -6,12 +6,17 @@ public struct Snapshot<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   public var fetchedAt: Timestamp
   /// Where it came from.
   public var source: DataSource
+  /// Until when the service says that it need not be asked again, where it says so.
+  public var freshUntil: Timestamp?
 
   /// Makes a snapshot.
-  public init(value: Value, fetchedAt: Timestamp, source: DataSource) {
+  public init(
+    value: Value, fetchedAt: Timestamp, source: DataSource, freshUntil: Timestamp? = nil
+  ) {
     self.value = value
     self.fetchedAt = fetchedAt
     self.source = source
+    self.freshUntil = freshUntil
   }
 }
 

@@ -94,3 +94,14 @@ public enum DistanceUnit: String, MeasurementUnit {
   /// One where it is near, none from 10 on.
   public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }
+
+/// Units of how much of something is in the air; the base is the microgram per cubic metre.
+public enum ConcentrationUnit: String, MeasurementUnit {
+  case microgramsPerCubicMeter = "µg/m³"
+
+  /// One: there is no other.
+  public var scale: Double { 1 }
+
+  /// One where there is little of it, none from 10 on.
+  public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
+}

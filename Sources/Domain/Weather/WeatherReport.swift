@@ -12,17 +12,40 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var daily: [DailyForecast]
   /// The hours, in order.
   public var hourly: [HourlyForecast]
+  /// How clean the air is now, where the provider tells.
+  public var airQuality: AirQuality?
+  /// The warnings in force or announced; empty, too, where the provider gives none out.
+  public var alerts: [WeatherAlert]
 
   /// Makes a report.
   public init(
     provider: WeatherProvider, place: Place, current: CurrentConditions?,
-    daily: [DailyForecast] = [], hourly: [HourlyForecast] = []
+    daily: [DailyForecast] = [], hourly: [HourlyForecast] = [], airQuality: AirQuality? = nil,
+    alerts: [WeatherAlert] = []
   ) {
     self.provider = provider
     self.place = place
     self.current = current
     self.daily = daily
     self.hourly = hourly
+    self.airQuality = airQuality
+    self.alerts = alerts
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case provider, place, current, daily, hourly, airQuality, alerts
+  }
+
+  /// Reads a report, also one that was stored before there were air quality and alerts.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    provider = try container.decode(WeatherProvider.self, forKey: .provider)
+    place = try container.decode(Place.self, forKey: .place)
+    current = try container.decodeIfPresent(CurrentConditions.self, forKey: .current)
+    daily = try container.decode([DailyForecast].self, forKey: .daily)
+    hourly = try container.decode([HourlyForecast].self, forKey: .hourly)
+    airQuality = try container.decodeIfPresent(AirQuality.self, forKey: .airQuality)
+    alerts = try container.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
   }
 }
 
@@ -123,6 +146,14 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   public var isDay: Bool?
   /// The temperature of the air.
   public var temperature: Quantity<TemperatureUnit>?
+  /// The temperature it feels like.
+  public var feelsLike: Quantity<TemperatureUnit>?
+  /// The relative humidity, in percent.
+  public var humidity: Double?
+  /// How much of the sky is covered, in percent.
+  public var cloudCover: Double?
+  /// The UV index.
+  public var uvIndex: Double?
   /// How likely rain or snow is, in percent.
   public var precipitationProbability: Double?
   /// How much falls.

@@ -52,7 +52,7 @@ extension WeatherState {
     switch error?.failure {
     case .offline: offlineSince = offlineSince ?? moment
     // A slow or broken exchange says neither.
-    case .timedOut, .cancelled: break
+    case .timedOut, .cancelled, .needsConsent: break
     default: offlineSince = nil
     }
   }

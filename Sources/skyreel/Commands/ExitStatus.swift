@@ -25,6 +25,7 @@ enum ExitStatus: Int32 {
       case .refusedKey, .missingKey: .refused
       case .notFound: .notFound
       case .malformed, .tooLarge: .malformed
+      case .needsConsent: .configuration
       case .offline, .timedOut, .insecure, .quota, .rejected, .server, .cancelled: .unavailable
       }
   }

@@ -1,0 +1,36 @@
+import Domain
+import Testing
+
+@Suite("Air quality")
+struct AirQualityTests {
+  @Test(
+    "has the European Environment Agency's words",
+    arguments: [
+      (0.0, "good"), (19.9, "good"), (20, "fair"), (40, "moderate"), (60, "poor"),
+      (80, "very poor"), (100, "very poor"), (100.5, "extremely poor"), (340, "extremely poor"),
+    ])
+  func europeanWords(index: Double, word: String) {
+    var air = AirQuality()
+    air.europeanIndex = index
+    #expect(air.europeanWord == word)
+  }
+
+  @Test(
+    "has the Environmental Protection Agency's words",
+    arguments: [
+      (0.0, "good"), (50, "good"), (51, "moderate"), (100, "moderate"),
+      (101, "unhealthy for sensitive groups"), (151, "unhealthy"), (201, "very unhealthy"),
+      (300, "very unhealthy"), (301, "hazardous"),
+    ])
+  func usWords(index: Double, word: String) {
+    var air = AirQuality()
+    air.usIndex = index
+    #expect(air.usWord == word)
+  }
+
+  @Test("has no word where there is no index")
+  func absent() {
+    #expect(AirQuality().europeanWord == nil)
+    #expect(AirQuality().usWord == nil)
+  }
+}

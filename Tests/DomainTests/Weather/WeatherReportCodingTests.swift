@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite("A stored weather report")
+struct WeatherReportCodingTests {
+  @Test("of before there were air quality and alerts reads back without them")
+  func oldReport() throws {
+    let place = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
+    let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 0)
+    var hour = HourlyForecast(time: time)
+    hour.temperature = Quantity(22, .celsius)
+    #expect(
+      try JSONDecoder().decode(
+        WeatherReport.self,
+        from: Data(
+          """
+          {"provider":"open-meteo","place":{"name":"Sao Vicente",
+           "coordinates":{"latitude":32.8,"longitude":-17.05}},"daily":[],
+           "hourly":[{"time":"2017-11-01T12:00:00Z","temperature":{"value":22,"unit":"°C"}}]}
+          """.utf8))
+        == WeatherReport(
+          provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: place),
+          current: nil, hourly: [hour]))
+  }
+
+  @Test("reads back equal, with all that can be known")
+  func wholeReport() throws {
+    let point = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
+    let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 3_600)
+    var air = AirQuality()
+    air.observedAt = time
+    air.europeanIndex = 27
+    air.usIndex = 48
+    air.pm2_5 = Quantity(7.3, .microgramsPerCubicMeter)
+    air.pm10 = Quantity(14.5, .microgramsPerCubicMeter)
+    air.ozone = Quantity(70, .microgramsPerCubicMeter)
+    air.nitrogenDioxide = Quantity(3.2, .microgramsPerCubicMeter)
+    air.sulphurDioxide = Quantity(0.4, .microgramsPerCubicMeter)
+    air.carbonMonoxide = Quantity(140, .microgramsPerCubicMeter)
+    var hour = HourlyForecast(time: time)
+    hour.feelsLike = Quantity(20, .celsius)
+    hour.humidity = 61
+    hour.cloudCover = 80
+    hour.uvIndex = 3.5
+    let report = WeatherReport(
+      provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: point), current: nil,
+      hourly: [hour], airQuality: air,
+      alerts: [
+        WeatherAlert(
+          title: "Wind Advisory", severity: .moderate, area: "Madeira", from: time, until: time,
+          text: "Gusts of 80 km/h.", source: "IPMA")
+      ])
+    let stored = try JSONEncoder().encode(report)
+    #expect(try JSONDecoder().decode(WeatherReport.self, from: stored) == report)
+  }
+}
