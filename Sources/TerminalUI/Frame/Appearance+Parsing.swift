@@ -24,6 +24,10 @@ extension Appearance {
     if isGround { throw AppearanceError(word: "on") }
   }
 
+  /// The words that can be in a description, numbers and `#rrggbb` aside.
+  public static let words =
+    attributes.keys.sorted() + ["default"] + Color.names + Color.names.map { "bright-\($0)" }
+
   private static let attributes: [String: Style.Attributes] = [
     "bold": .bold, "dim": .dim, "underline": .underline, "reverse": .reverse,
   ]
@@ -44,7 +48,7 @@ public struct AppearanceError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Color {
-  private static let names = [
+  fileprivate static let names = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 

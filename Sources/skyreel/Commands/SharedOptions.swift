@@ -27,6 +27,20 @@ struct SharedOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Read this configuration file.", valueName: "file"))
   var config: String?
 
+  @Option(help: ArgumentHelp("Record every action to this file.", valueName: "file"))
+  var record: String?
+
+  @Option(
+    help: ArgumentHelp("Begin at this route, like weather/forecast or films/4.", valueName: "route")
+  )
+  var open: String?
+
+  @Flag(help: "Tell what changes in plain lines, for screen readers.")
+  var linear = false
+
+  @Flag(help: "Let nothing move.")
+  var noMotion = false
+
   @Option(help: "Log to the state directory: debug, info, warning or error.")
   var logLevel: String?
 
@@ -37,6 +51,10 @@ struct SharedOptions: ParsableArguments {
     flags[ConfigurationKeys.place.name] = place
     flags[ConfigurationKeys.units.name] = units
     flags[ConfigurationKeys.logLevel.name] = logLevel
+    flags[ConfigurationKeys.record.name] = record
+    flags[ConfigurationKeys.open.name] = open
+    if linear { flags[ConfigurationKeys.linear.name] = "true" }
+    if noMotion { flags[ConfigurationKeys.noMotion.name] = "true" }
     if offline { flags[ConfigurationKeys.offline.name] = "true" }
     if noColor { flags[ConfigurationKeys.noColor.name] = "true" }
     if ascii { flags[ConfigurationKeys.ascii.name] = "true" }
@@ -49,11 +67,13 @@ struct SharedOptions: ParsableArguments {
     try check(place, ConfigurationKeys.place)
     try check(units, ConfigurationKeys.units)
     try check(logLevel, ConfigurationKeys.logLevel)
+    try check(record, ConfigurationKeys.record)
+    try check(open, ConfigurationKeys.open)
   }
 
   private func check<Value>(_ text: String?, _ key: ConfigurationKey<Value>) throws {
     guard let text, key.read(text) == nil else { return }
-    let option = key.name == ConfigurationKeys.logLevel.name ? "log-level" : key.name
-    throw ValidationError("--\(option): expected \(key.expected), found \"\(text)\"")
+    let name = key.name == ConfigurationKeys.logLevel.name ? "log-level" : key.name
+    throw ValidationError("--\(key.problem(with: text, name: name))")
   }
 }

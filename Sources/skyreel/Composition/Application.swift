@@ -39,6 +39,7 @@ struct Application {
   private static func session(_ program: Program) throws(CommandFailure) -> TerminalSession {
     var terminal = TerminalOptions()
     terminal.usesColor = program.settings.usesColor
+    terminal.theme = program.settings.screen.theme
     terminal.isASCII = program.settings.usesASCII
     terminal.crashMessage = CrashMessage(
       program: "skyreel", logPath: program.settings.logLevel.map { _ in program.paths.log })

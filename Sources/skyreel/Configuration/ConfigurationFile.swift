@@ -23,10 +23,16 @@ struct ConfigurationFile: Equatable {
   ///   - isRequired: Whether someone asked for this very file; otherwise it may be absent.
   /// - Throws: `ConfigurationError` where it cannot be read, is not YAML, or has an unknown key.
   init(path: String, isRequired: Bool) throws(ConfigurationError) {
+    let isThere = isRequired || FileManager.default.fileExists(atPath: path)
+    try self.init(parsing: isThere ? Self.text(at: path) : "", path: path)
+  }
+
+  /// Reads the text of a file.
+  ///
+  /// - Throws: `ConfigurationError` where it is not YAML, or has an unknown key.
+  init(parsing text: String, path: String) throws(ConfigurationError) {
     self.path = path
     entries = [:]
-    guard isRequired || FileManager.default.fileExists(atPath: path) else { return }
-    let text = try Self.text(at: path)
     guard let root = try Self.parse(text, path: path) else { return }
     try collect(root, prefix: "")
   }
@@ -63,22 +69,38 @@ struct ConfigurationFile: Equatable {
       }
     case .scalar where prefix.isEmpty && node.text.isEmpty:
       return  // An empty document.
+    case .scalar where node.isNull && ConfigurationKeys.isSection(prefix):
+      return
     case .scalar:
-      try add(node, key: prefix)
+      try add(node.text, at: node, key: prefix)
+    case .sequence(let sequence) where prefix.hasPrefix("keys."):
+      try add(try list(sequence, key: prefix), at: node, key: prefix)
     case .sequence, .alias:
       throw error(at: node, key: prefix, "expected one value, found a list or an alias")
     }
   }
 
-  private mutating func add(_ node: Node, key: String) throws(ConfigurationError) {
-    guard ConfigurationKeys.names.contains(key) else {
-      let nearest = NearestName.to(key, among: ConfigurationKeys.names)
+  /// A list as one text, with blanks between.
+  private func list(
+    _ sequence: Node.Sequence, key: String
+  ) throws(ConfigurationError) -> String {
+    if let node = sequence.first(where: { $0.scalar == nil }) {
+      throw error(at: node, key: key, "expected a list of single values")
+    }
+    return sequence.map(\.text).joined(separator: " ")
+  }
+
+  private mutating func add(
+    _ text: String, at node: Node, key: String
+  ) throws(ConfigurationError) {
+    guard ConfigurationKeys.isKnown(key) else {
+      let nearest = ConfigurationKeys.nearest(to: key)
       throw error(
         at: node, key: key, "unknown key" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
     guard entries[key] == nil else { throw error(at: node, key: key, "given twice") }
     guard !node.isNull else { return }
-    entries[key] = Entry(text: node.text, line: node.line)
+    entries[key] = Entry(text: text, line: node.line)
   }
 
   private func error(at node: Node, key: String, _ problem: String) -> ConfigurationError {

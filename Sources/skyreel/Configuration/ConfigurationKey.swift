@@ -1,46 +1,79 @@
 import Foundation
+import TerminalUI
 
 /// One key of the configuration: its name, and how its text is read.
 struct ConfigurationKey<Value: Sendable>: Sendable {
   /// The name, as in `refresh.weather`.
   let name: String
+  /// What it is for, in a line.
+  let help: String
+  /// The text of what holds where nothing else is said, if anything does.
+  let standard: String?
   /// What is expected, as it is told to someone who wrote something else.
   let expected: String
+  /// Words that are expected; the nearest is told to someone who wrote another.
+  var words: [String] = []
   /// Whether the value must not be repeated in a message.
   let isSecret: Bool
   /// Reads the text, or gives nothing if it is no such value.
   let read: @Sendable (String) -> Value?
 
   init(
-    _ name: String, expected: String, isSecret: Bool = false,
-    read: @escaping @Sendable (String) -> Value?
+    _ name: String, help: String, standard: String? = nil, expected: String,
+    isSecret: Bool = false, read: @escaping @Sendable (String) -> Value?
   ) {
     self.name = name
+    self.help = help
+    self.standard = standard
     self.expected = expected
     self.isSecret = isSecret
     self.read = read
   }
 
   /// A key whose values are the cases of an enum.
-  static func choice(_ name: String) -> ConfigurationKey
+  static func choice(_ name: String, help: String, standard: Value? = nil) -> ConfigurationKey
   where Value: RawRepresentable<String> & CaseIterable {
-    choice(name, Value.allCases.map { ($0.rawValue, $0) })
+    choice(
+      name, Value.allCases.map { ($0.rawValue, $0) }, help: help, standard: standard?.rawValue)
   }
 
   /// A key with a word for each value.
-  static func choice(_ name: String, _ choices: [(word: String, value: Value)]) -> ConfigurationKey
-  {
-    ConfigurationKey(name, expected: "one of " + choices.map(\.word).joined(separator: ", ")) {
-      text in
+  static func choice(
+    _ name: String, _ choices: [(word: String, value: Value)], help: String,
+    standard: String? = nil
+  ) -> ConfigurationKey {
+    let words = choices.map(\.word)
+    var key = ConfigurationKey(
+      name, help: help, standard: standard, expected: "one of " + words.joined(separator: ", ")
+    ) { text in
       choices.first { $0.word == text }?.value
     }
+    key.words = words
+    return key
+  }
+
+  /// What is wrong with a text that cannot be read, and what would be right.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - alias: What the key is called where the text stands, if not by its name.
+  /// - Returns: A message without its origin.
+  func problem(with text: String, name alias: String? = nil) -> String {
+    let name = alias ?? name
+    guard !isSecret else { return "\(name): expected \(expected)" }
+    let unknown = text.split(separator: " ").map(String.init).first { !words.contains($0) }
+    let nearest = NearestName.to(unknown ?? text, among: words)
+    return "\(name): expected \(expected), found \"\(text)\""
+      + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
 }
 
 extension ConfigurationKey<Bool> {
   /// A key that is on or off.
-  static func flag(_ name: String) -> ConfigurationKey {
-    ConfigurationKey(name, expected: "true or false") { text in
+  static func flag(_ name: String, help: String, standard: Bool? = nil) -> ConfigurationKey {
+    ConfigurationKey(
+      name, help: help, standard: standard.map(String.init), expected: "true or false"
+    ) { text in
       switch text.lowercased() {
       case "true", "yes", "on", "1": true
       case "false", "no", "off", "0": false
@@ -51,10 +84,13 @@ extension ConfigurationKey<Bool> {
 }
 
 extension ConfigurationKey<Int> {
-  /// A key that is a whole number of seconds.
-  static func seconds(_ name: String, _ range: ClosedRange<Int>) -> ConfigurationKey {
+  /// A key that is a whole number of something.
+  static func count(
+    _ name: String, of what: String, _ range: ClosedRange<Int>, help: String, standard: Int? = nil
+  ) -> ConfigurationKey {
     ConfigurationKey(
-      name, expected: "whole seconds from \(range.lowerBound) to \(range.upperBound)"
+      name, help: help, standard: standard.map(String.init),
+      expected: "whole \(what) from \(range.lowerBound) to \(range.upperBound)"
     ) { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
@@ -63,13 +99,43 @@ extension ConfigurationKey<Int> {
 
 extension ConfigurationKey<URL> {
   /// A key that is the address of a service: http or https, without query, fragment or user.
-  static func address(_ name: String) -> ConfigurationKey {
-    ConfigurationKey(name, expected: "an address like https://example.org") { text in
+  static func address(_ name: String, help: String, standard: String) -> ConfigurationKey {
+    ConfigurationKey(
+      name, help: help, standard: standard, expected: "an address like https://example.org"
+    ) { text in
       guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
         ["https", "http"].contains(scheme), let host = parts.host, !host.isEmpty,
         parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil
       else { return nil }
       return parts.url
     }
+  }
+}
+
+extension ConfigurationKey<[Key]> {
+  /// The keys that do something in the app: names with blanks between them.
+  static func keys(_ action: String) -> ConfigurationKey {
+    ConfigurationKey(
+      "keys.\(action)", help: "", expected: "keys like r, F5, Ctrl-L, PgUp, Space"
+    ) { text in
+      let names = text.split(separator: " ")
+      let keys = names.compactMap { Key(name: String($0)) }
+      return keys.count == names.count ? keys : nil
+    }
+  }
+}
+
+extension ConfigurationKey<Appearance> {
+  /// What a role looks like in a theme.
+  static func appearance(_ role: Style.Role, in theme: String) -> ConfigurationKey {
+    var key = ConfigurationKey(
+      "themes.\(theme).\(role.rawValue)", help: "",
+      expected: "colours (red, bright-red, 0 to 255, #rrggbb, default), "
+        + "“on” and one for the ground, bold, dim, underline or reverse"
+    ) { text in
+      try? Appearance(text)
+    }
+    key.words = Appearance.words
+    return key
   }
 }

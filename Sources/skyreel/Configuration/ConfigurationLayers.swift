@@ -6,6 +6,8 @@ struct ConfigurationLayers: Sendable {
   /// A source of values, and the words for where in it a key stands.
   private struct Layer: Sendable {
     var provider: any ConfigProvider
+    /// The keys that it has, if their names depend on another name.
+    var dynamicKeys: [String] = []
     var origin: @Sendable (_ key: String) -> String
   }
 
@@ -21,7 +23,10 @@ struct ConfigurationLayers: Sendable {
     layers = [
       Layer(provider: Self.provider("command line", flags)) { "--\($0)" },
       Self.environmentLayer(environment),
-      Layer(provider: Self.provider(file.path, file.entries.mapValues(\.text))) { key in
+      Layer(
+        provider: Self.provider(file.path, file.entries.mapValues(\.text)),
+        dynamicKeys: file.entries.keys.filter(ConfigurationKeys.isDynamic)
+      ) { key in
         file.entries[key].map { "\(file.path):\($0.line)" } ?? file.path
       },
       Layer(provider: Self.provider("defaults", ConfigurationKeys.defaults)) { _ in "default" },
@@ -35,9 +40,8 @@ struct ConfigurationLayers: Sendable {
     for layer in layers {
       guard let text = layer.provider.text(key.name) else { continue }
       guard let value = key.read(text) else {
-        let found = key.isSecret ? "" : ", found \"\(text)\""
         throw ConfigurationError(
-          origin: layer.origin(key.name), problem: "\(key.name): expected \(key.expected)\(found)")
+          origin: layer.origin(key.name), problem: key.problem(with: text))
       }
       return value
     }
@@ -54,6 +58,16 @@ struct ConfigurationLayers: Sendable {
     return value
   }
 
+  /// The names of the keys below a section that are given, in their order: `keys.refresh` of `keys`.
+  func names(in section: String) -> [String] {
+    Set(layers.flatMap(\.dynamicKeys)).filter { $0.hasPrefix("\(section).") }.sorted()
+  }
+
+  /// Where the value of a key comes from, if it has one.
+  func origin(of key: String) -> String? {
+    layers.first { $0.provider.text(key) != nil }?.origin(key)
+  }
+
   private static func provider(_ name: String, _ values: [String: String]) -> InMemoryProvider {
     let entries = values.map { key, text in
       (AbsoluteConfigKey(ConfigKey(key)), ConfigValue(.string(text), isSecret: false))
@@ -66,18 +80,15 @@ struct ConfigurationLayers: Sendable {
     var environment = environment.filter { !$0.value.isEmpty }
     for (key, alias) in ConfigurationKeys.environmentAliases {
       guard let value = environment[alias] else { continue }
-      environment[environmentName(key)] = value
+      environment[EnvironmentNames.derived(from: key)] = value
     }
     let provider = EnvironmentVariablesProvider(environmentVariables: environment)
       .prefixKeys(with: "skyreel")
-    return Layer(provider: provider) { key in
-      ConfigurationKeys.environmentAliases[key] ?? environmentName(key)
+    return Layer(
+      provider: provider, dynamicKeys: EnvironmentNames.dynamicKeys(in: environment.keys)
+    ) { key in
+      EnvironmentNames.variable(of: key)
     }
-  }
-
-  /// `refresh.weather` as `SKYREEL_REFRESH_WEATHER`.
-  private static func environmentName(_ key: String) -> String {
-    "SKYREEL_" + key.uppercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 }
 

@@ -1,7 +1,5 @@
 import Domain
-import Foundation
 import Logging
-import Providers
 import TerminalUI
 
 /// What is in force, after all layers were read.
@@ -14,17 +12,29 @@ struct Settings: Sendable {
   var display: DisplayPreferences
   /// Whether nothing may be fetched.
   var isOffline: Bool
-  /// Whether nothing above 0x7f may be printed.
-  var usesASCII: Bool
-  /// Whether colours may be used.
-  var usesColor: Bool
+  /// How old weather may be, in seconds; the provider's own interval where absent.
+  var weatherRefresh: Int?
+  /// For how many days fetched reports are kept.
+  var historyDays: Int
+  /// How things look, and which keys do what.
+  var screen: ScreenSettings
+  /// Whether the machine may be located, and by whom.
+  var locating: LocatingSettings
   /// Seconds that one exchange with a service may take.
   var httpTimeout: Int
   /// What is logged, at least; nothing where absent.
   var logLevel: Logger.Level?
-  /// The services' addresses and keys.
+  /// The services' addresses, keys and limits.
   var services: ServiceSettings
+  /// Where actions are recorded to, if they are.
+  var recordPath: String?
+  /// The route to begin with, if one was named: `films/4`.
+  var route: String?
 
+  /// Whether nothing above 0x7f may be printed.
+  var usesASCII: Bool { screen.usesASCII }
+  /// Whether colours may be used.
+  var usesColor: Bool { screen.usesColor }
   /// The signs that may be printed.
   var glyphs: Glyphs { usesASCII ? .ascii : .unicode }
 
@@ -39,13 +49,15 @@ struct Settings: Sendable {
       units: try Self.units(layers, locale),
       clock: try layers.value(ConfigurationKeys.clock) ?? locale.clock)
     isOffline = try layers.required(ConfigurationKeys.offline)
-    usesASCII = try layers.required(ConfigurationKeys.ascii)
-    // https://no-color.org: set and not empty, whatever its value.
-    let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? noColor)
+    weatherRefresh = try layers.value(ConfigurationKeys.weatherRefresh)
+    historyDays = try layers.required(ConfigurationKeys.historyDays)
+    screen = try ScreenSettings(layers: layers, environment: environment)
+    locating = try LocatingSettings(layers: layers)
     httpTimeout = try layers.required(ConfigurationKeys.httpTimeout)
     logLevel = try layers.value(ConfigurationKeys.logLevel)
     services = try ServiceSettings(layers: layers)
+    recordPath = try layers.value(ConfigurationKeys.record)
+    route = try layers.value(ConfigurationKeys.open)
   }
 
   private static func units(
@@ -58,24 +70,5 @@ struct Settings: Sendable {
       pressure: try layers.value(ConfigurationKeys.pressure) ?? base.pressure,
       precipitation: try layers.value(ConfigurationKeys.precipitation) ?? base.precipitation,
       distance: try layers.value(ConfigurationKeys.distance) ?? base.distance)
-  }
-}
-
-/// The addresses of the services, and what they want to know of us.
-struct ServiceSettings: Sendable {
-  var accuWeatherKey: String?
-  var accuWeatherAuthorization: AccuWeatherAuthorization
-  var accuWeatherBaseURL: URL
-  var openMeteoBaseURL: URL
-  var openMeteoGeocodingBaseURL: URL
-  var swapiBaseURL: URL
-
-  init(layers: ConfigurationLayers) throws(ConfigurationError) {
-    accuWeatherKey = try layers.value(ConfigurationKeys.accuWeatherKey)
-    accuWeatherAuthorization = try layers.required(ConfigurationKeys.accuWeatherAuth)
-    accuWeatherBaseURL = try layers.required(ConfigurationKeys.accuWeatherBaseURL)
-    openMeteoBaseURL = try layers.required(ConfigurationKeys.openMeteoBaseURL)
-    openMeteoGeocodingBaseURL = try layers.required(ConfigurationKeys.openMeteoGeocodingBaseURL)
-    swapiBaseURL = try layers.required(ConfigurationKeys.swapiBaseURL)
   }
 }

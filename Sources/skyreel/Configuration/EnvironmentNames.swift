@@ -1,0 +1,40 @@
+import TerminalUI
+
+/// Names of environment variables, and the keys that they stand for.
+enum EnvironmentNames {
+  /// The variable of a key.
+  static func variable(of key: String) -> String {
+    ConfigurationKeys.environmentAliases[key] ?? derived(from: key)
+  }
+
+  /// `refresh.weather` as `SKYREEL_REFRESH_WEATHER`.
+  static func derived(from key: String) -> String {
+    "SKYREEL_" + key.uppercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+  }
+
+  /// The keys `keys.ACTION` and `themes.NAME.ROLE` among some variables.
+  ///
+  /// The name of a theme cannot be told from capitals: `SKYREEL_THEMES_MY_OWN_TITLE` is
+  /// `themes.my-own.title`.
+  static func dynamicKeys(in variables: some Sequence<String>) -> [String] {
+    let names = variables.filter { $0.hasPrefix("SKYREEL_KEYS_") || $0.hasPrefix(themePrefix) }
+    return names.compactMap { themeKey($0) ?? actionKey($0) }
+  }
+
+  private static let themePrefix = "SKYREEL_THEMES_"
+
+  private static func actionKey(_ variable: String) -> String? {
+    ConfigurationKeys.actionNames.map { "keys.\($0)" }.first { derived(from: $0) == variable }
+  }
+
+  private static func themeKey(_ variable: String) -> String? {
+    guard variable.hasPrefix(themePrefix),
+      let role = Style.Role.allCases.first(where: {
+        variable.hasSuffix("_\($0.rawValue.uppercased())")
+      })
+    else { return nil }
+    let name = variable.dropFirst(themePrefix.count).dropLast(role.rawValue.count + 1)
+    let theme = name.lowercased().map { $0 == "_" ? "-" : String($0) }.joined()
+    return theme.isEmpty ? nil : "themes.\(theme).\(role.rawValue)"
+  }
+}

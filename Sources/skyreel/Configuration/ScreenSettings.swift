@@ -1,0 +1,48 @@
+import Domain
+import TerminalUI
+
+/// How things look on the screen, and which keys do what.
+struct ScreenSettings: Sendable {
+  /// Whether nothing above 0x7f may be printed.
+  var usesASCII: Bool
+  /// The signs of the weather.
+  var icons: IconSet
+  /// Whether colours may be used.
+  var usesColor: Bool
+  /// What the roles of text look like.
+  var theme: Theme
+  /// The keys of each action that has others than it had.
+  var keys: [String: [Key]]
+  /// Whether clicks and the wheel are taken from the start.
+  var usesMouse: Bool
+  /// Whether pictures may move.
+  var hasMotion: Bool
+  /// Whether the state is told in lines instead of being drawn.
+  var isLinear: Bool
+
+  init(layers: ConfigurationLayers, environment: [String: String]) throws(ConfigurationError) {
+    usesASCII = try layers.required(ConfigurationKeys.ascii)
+    icons = try layers.required(ConfigurationKeys.icons)
+    if usesASCII { icons = .ascii }
+    // https://no-color.org: set and not empty, whatever its value.
+    let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? noColor)
+    theme = try ThemeSettings(layers: layers).theme
+    keys = try Self.keys(layers)
+    usesMouse = try layers.required(ConfigurationKeys.mouse)
+    let isStill = try layers.value(ConfigurationKeys.noMotion) ?? false
+    hasMotion = try layers.required(ConfigurationKeys.motion) && !isStill
+    isLinear = try layers.value(ConfigurationKeys.linear) ?? false
+  }
+
+  private static func keys(
+    _ layers: ConfigurationLayers
+  ) throws(ConfigurationError) -> [String: [Key]] {
+    var keys: [String: [Key]] = [:]
+    for name in layers.names(in: "keys") {
+      let action = String(name.dropFirst("keys.".count))
+      keys[action] = try layers.value(.keys(action))
+    }
+    return keys
+  }
+}

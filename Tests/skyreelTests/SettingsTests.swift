@@ -1,0 +1,155 @@
+import Domain
+import Foundation
+import TerminalUI
+import Testing
+
+@testable import skyreel
+
+@Suite struct SettingsTests {
+  @Test func whereNothingIsSaidTheDefaultsHold() throws {
+    let settings = try settings()
+    #expect(settings.provider == .openMeteo)
+    #expect(settings.display == DisplayPreferences())
+    #expect(settings.historyDays == 365)
+    #expect(settings.weatherRefresh == nil)
+    #expect(settings.screen.icons == .unicode)
+    #expect(settings.screen.theme == .standard)
+    #expect(settings.screen.keys == [:])
+    #expect(settings.screen.usesMouse && settings.screen.hasMotion && !settings.screen.isLinear)
+    #expect(!settings.locating.hasConsent)
+    #expect(settings.services.accuWeatherDailyLimit == 500)
+    #expect(settings.services.openMeteoDailyLimit == 10_000)
+    #expect(
+      settings.services.openMeteoAirQualityBaseURL.absoluteString
+        == "https://air-quality-api.open-meteo.com")
+    #expect(settings.recordPath == nil && settings.route == nil)
+  }
+
+  @Test func theFileSaysWhatHolds() throws {
+    let settings = try settings(
+      file: """
+        icons: nerd
+        mouse: false
+        motion: off
+        refresh.weather: 900
+        history: {days: 30}
+        locate:
+          consent: true
+          url: https://where.example/json
+        accuweather: {daily-limit: 50}
+        open-meteo: {daily-limit: 100}
+        units: {wind: kn, pressure: mmHg}
+        """)
+    #expect(settings.screen.icons == .nerd)
+    #expect(!settings.screen.usesMouse && !settings.screen.hasMotion)
+    #expect(settings.weatherRefresh == 900)
+    #expect(settings.historyDays == 30)
+    #expect(settings.locating.hasConsent)
+    #expect(settings.locating.url.absoluteString == "https://where.example/json")
+    #expect(settings.services.accuWeatherDailyLimit == 50)
+    #expect(settings.services.openMeteoDailyLimit == 100)
+    #expect(settings.display.units.wind == .knots)
+    #expect(settings.display.units.pressure == .millimetersOfMercury)
+  }
+
+  @Test func aNullIsAsIfTheKeyWereNotThere() throws {
+    let settings = try settings(file: "units:\nhttp:\nkeys:\nthemes:\n  mine:\nprovider: ~\n")
+    #expect(settings.provider == .openMeteo)
+  }
+
+  @Test func everyKeyHasAnEnvironmentVariable() throws {
+    let settings = try settings(environment: [
+      "SKYREEL_REFRESH_WEATHER": "600", "SKYREEL_LOCATE_CONSENT": "yes", "SKYREEL_LINEAR": "1",
+      "SKYREEL_NO_MOTION": "1", "SKYREEL_OPEN": "films/4", "SKYREEL_RECORD": "run.jsonl",
+      "SKYREEL_KEYS_REFRESH": "R F5", "SKYREEL_THEMES_MY_OWN_TITLE": "red",
+      "SKYREEL_THEME": "my-own",
+    ])
+    #expect(settings.weatherRefresh == 600)
+    #expect(settings.locating.hasConsent)
+    #expect(settings.screen.isLinear && !settings.screen.hasMotion)
+    #expect(settings.route == "films/4")
+    #expect(settings.recordPath == "run.jsonl")
+    #expect(settings.screen.keys == ["refresh": [.character("R"), .function(5)]])
+    #expect(settings.screen.theme[.title] == Appearance(.ansi(1)))
+  }
+
+  @Test func asciiTakesTheIconsWithIt() throws {
+    let settings = try settings(flags: ["ascii": "true"], file: "icons: nerd")
+    #expect(settings.screen.icons == .ascii)
+  }
+
+  @Test func keysAreOneKeyOrAList() throws {
+    let settings = try settings(
+      file: "keys:\n  refresh: F2\n  quit: [Ctrl-Q, Q]\n  help: []\n  weather: 1\n")
+    #expect(
+      settings.screen.keys == [
+        "refresh": [.function(2)], "quit": [.control("q"), .character("Q")], "help": [],
+        "weather": [.character("1")],
+      ])
+  }
+
+  @Test func aThemeOfOnesOwnChangesTheDefaultOneAndOneOfABuiltInNameThat() throws {
+    var mine = Theme.standard
+    mine[.title] = Appearance(.ansi(11), on: .rgb(0, 0x33, 0x55), .bold)
+    var light = Theme.light
+    light[.match] = Appearance(nil, .reverse)
+    let themes = """
+      themes:
+        mine: {title: "bold bright-yellow on #003355"}
+        light: {match: reverse}
+
+      """
+    #expect(try settings(file: themes + "theme: mine").screen.theme == mine)
+    #expect(try settings(file: themes + "theme: light").screen.theme == light)
+  }
+
+  @Test(arguments: [
+    (
+      "icons: nred",
+      "file:1: icons: expected one of ascii, unicode, nerd, found \"nred\"; did you mean nerd?"
+    ),
+    (
+      "\ntheme: lihgt",
+      "file:2: theme: expected one of default, high-contrast, light, monochrome, found \"lihgt\"; "
+        + "did you mean light?"
+    ),
+    (
+      "themes: {mine: {titel: red}}",
+      "file:1: themes.mine.titel: unknown key; did you mean themes.mine.title?"
+    ),
+    (
+      "themes: {mine: {title: bold yelow}}",
+      "file:1: themes.mine.title: expected colours (red, bright-red, 0 to 255, #rrggbb, default), "
+        + "“on” and one for the ground, bold, dim, underline or reverse, found \"bold yelow\"; "
+        + "did you mean yellow?"
+    ),
+    ("keys: {refersh: F2}", "file:1: keys.refersh: unknown key; did you mean keys.refresh?"),
+    (
+      "keys: {refresh: [r, Hyper-R]}",
+      "file:1: keys.refresh: expected keys like r, F5, Ctrl-L, PgUp, Space, found \"r Hyper-R\""
+    ),
+    ("keys: {refresh: [[r]]}", "file:1: keys.refresh: expected a list of single values"),
+    ("provider: [a]", "file:1: provider: expected one value, found a list or an alias"),
+    (
+      "refresh: {weather: 5}",
+      "file:1: refresh.weather: expected whole seconds from 60 to 86400, found \"5\""
+    ),
+  ])
+  func whatIsWrongIsToldWithItsLineAndTheNearestName(file: String, problem: String) {
+    #expect(throws: ConfigurationError.self) { try settings(file: file) }
+    do {
+      _ = try settings(file: file)
+    } catch {
+      #expect("\(error)" == problem)
+    }
+  }
+
+  private func settings(
+    flags: [String: String] = [:], environment: [String: String] = [:], file: String = ""
+  ) throws -> Settings {
+    let layers = ConfigurationLayers(
+      flags: flags, environment: environment,
+      file: try ConfigurationFile(parsing: file, path: "file"))
+    return try Settings(layers: layers, environment: environment)
+  }
+}
