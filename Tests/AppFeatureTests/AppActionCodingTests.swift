@@ -38,7 +38,7 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<14))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<15))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<12))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
@@ -50,7 +50,7 @@ extension AppAction {
   static let examples: [AppAction] =
     [
       .started(.now), .clockTicked(.now), .segmentSelected(.weather), .segmentSelected(.films),
-      .unitsKeyPressed, .helpOpened, .helpScrolled(to: 3), .helpClosed,
+      .unitsKeyPressed, .mouseKeyPressed, .helpOpened, .helpScrolled(to: 3), .helpClosed,
       .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed,
     ] + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
@@ -96,6 +96,7 @@ extension AppAction {
     case .redrawKeyPressed: 11
     case .suspendKeyPressed: 12
     case .quitKeyPressed: 13
+    case .mouseKeyPressed: 14
     }
   }
 

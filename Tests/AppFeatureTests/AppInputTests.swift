@@ -14,7 +14,8 @@ import WeatherFeature
 
   static let everywhere: [(Key, AppAction)] = [
     (.character("1"), .segmentSelected(.weather)), (.character("2"), .segmentSelected(.films)),
-    (.character("?"), .helpOpened), (.character("q"), .quitKeyPressed),
+    (.character("M"), .mouseKeyPressed), (.character("?"), .helpOpened),
+    (.character("q"), .quitKeyPressed),
   ]
 
   static let always: [(Key, AppAction)] = [

@@ -54,6 +54,16 @@ import WeatherFeature
     #expect(action(.wheelDown, 5, 5, .help, .small) == .helpScrolled(to: 1))
   }
 
+  @Test func theWheelDoesTheSameWhateverTheKeysAre() throws {
+    let keyMaps = try AppKeyMaps.remapped(["next-day": [.character("n")], "help-down": []])
+    let screen = AppScreen.make(keyMaps: keyMaps)
+    let wheel = InputEvent.mouse(MouseEvent(kind: .wheelDown, position: Position(x: 5, y: 5)))
+    #expect(
+      screen.action(for: wheel, state: .forecast, size: .standard)
+        == .weather(.daySelected(DailyForecast.later(by: 1).date)))
+    #expect(screen.action(for: wheel, state: .help, size: .small) == .helpScrolled(to: 1))
+  }
+
   @Test func aClickClosesTheHelpAndOneBesideThePromptClosesIt() {
     #expect(action(.click, 10, 5, .help) == .helpClosed)
     #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.closed)))

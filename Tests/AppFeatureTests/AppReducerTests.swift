@@ -40,6 +40,23 @@ import WeatherFeature
         == AppState.loaded.with { $0.display.units = .imperial })
   }
 
+  @Test func theMouseGoesToTheTerminalAndBackAndTheNoticeSaysWhatItDoes() {
+    let given = reduced(.loaded, .mouseKeyPressed)
+    #expect(
+      given
+        == AppState.loaded.with {
+          $0.isMouseCaptured = false
+          $0.notices = [
+            Notice("The mouse is the terminal's: text can be selected now", kind: .information)
+          ]
+        })
+    #expect(
+      reduced(given, .mouseKeyPressed)
+        == AppState.loaded.with {
+          $0.notices = [Notice("Clicks and the wheel act here again", kind: .information)]
+        })
+  }
+
   @Test func theHelpIsOpenedScrolledAndClosed() {
     let opened = reduced(.loaded, .helpOpened)
     #expect(opened == .help)

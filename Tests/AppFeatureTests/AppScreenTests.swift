@@ -196,12 +196,12 @@ import WeatherFeature
         │ c          current        1          weather                                 │
         │ f          forecast       2          films                                   │
         │ Tab        next tab       u          units                                   │
-        │ Shift-Tab  previous tab   ?          help                                    │
-        │ r F5       refresh        q          quit                                    │
-        │ /          find a place   Ctrl-C     quit, from anywhere                     │
+        │ Shift-Tab  previous tab   M          mouse on or off                         │
+        │ r F5       refresh        ?          help                                    │
+        │ /          find a place   q          quit                                    │
+        │                           Ctrl-C     quit, from anywhere                     │
         │                           Ctrl-L     redraw                                  │
         │                           Ctrl-Z     suspend                                 │
-        │                                                                              │
         │                                                                              │
         │                                                                              │
         │                                                                              │

@@ -122,7 +122,7 @@ final class Terminal: Sendable {
   }
 
   @discardableResult
-  private func tmux(_ arguments: [String]) async throws -> String {
+  func tmux(_ arguments: [String]) async throws -> String {
     let result = try await shell(["tmux", "-L", socket] + arguments)
     guard result.status == 0 else { throw TmuxFailure(message: result.errors) }
     return result.output

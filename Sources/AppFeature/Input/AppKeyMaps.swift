@@ -25,6 +25,7 @@ public enum AppKeyMaps {
       binding("units", [.character("u")], "units") {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },
+      binding("mouse", [.character("M")], "mouse on or off") { _ in .mouseKeyPressed },
       binding("dismiss", [.escape], "dismiss") {
         $0.notices.last?.kind == .failure ? .noticeDismissed : nil
       },
@@ -34,6 +35,18 @@ public enum AppKeyMaps {
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
       always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])
+
+  /// The key maps with other keys for some bindings, by their names.
+  ///
+  /// - Throws: `KeyMapError` for a name that is no binding's, or a key for two of them.
+  public static func remapped(
+    _ keys: [String: [Key]]
+  ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
+    try all.remapping(keys) { title, other in
+      // Every other key map has a place of its own, in which no further one is in force.
+      title == everywhere.title || other == everywhere.title
+    }
+  }
 
   /// A key that acts unless what lies on top needs it; hidden where there is no action.
   private static func binding(

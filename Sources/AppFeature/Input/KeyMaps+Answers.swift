@@ -13,6 +13,16 @@ extension [AppKeyMap] {
     return .hidden
   }
 
+  /// What the binding of a name does in a state, whatever its keys are.
+  func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
+    for binding in flatMap(\.bindings) where binding.name == name {
+      let response = binding.response(context)
+      if case .hidden = response { continue }
+      return response
+    }
+    return .hidden
+  }
+
   /// What the help lists: the keys that would be in force without it.
   func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
     var context = context

@@ -8,7 +8,8 @@ extension AppInput {
   func action(for mouse: MouseEvent, state: AppState, size: Size) -> AppAction? {
     let layout = AppLayout(size: size)
     if state.overlay != .none {
-      return mouse.kind == .click ? .helpClosed : turned(mouse, .up, .down, state, size)
+      return mouse.kind == .click
+        ? .helpClosed : turned(mouse, "help-up", "help-down", state, size)
     }
     if layout.header.contains(mouse.position), mouse.kind == .click {
       return HeaderPicture(state).action(at: mouse.position, width: size.width)
@@ -26,7 +27,8 @@ extension AppInput {
   ) -> AppAction? {
     guard mouse.kind != .click else { return promptClosing(mouse.position, state, size) }
     return state.weather.prompt == nil
-      ? turned(mouse, .left, .right, state, size) : turned(mouse, .up, .down, state, size)
+      ? turned(mouse, "previous-day", "next-day", state, size)
+      : turned(mouse, "prompt-up", "prompt-down", state, size)
   }
 
   /// A click beside the prompt closes it.
@@ -46,13 +48,14 @@ extension AppInput {
     return FilmsMouse.action(for: mouse, in: context).map(AppAction.films)
   }
 
-  /// A turn of the wheel does what one of two keys does, but says nothing where that cannot act.
+  /// A turn of the wheel does what one of two bindings does, whatever their keys are, but says
+  /// nothing where that cannot act.
   private func turned(
-    _ mouse: MouseEvent, _ up: Key, _ down: Key, _ state: AppState, _ size: Size
+    _ mouse: MouseEvent, _ up: String, _ down: String, _ state: AppState, _ size: Size
   ) -> AppAction? {
-    let key = mouse.kind == .wheelUp ? up : down
-    let action = action(for: .key(key), state: state, size: size)
-    if case .disabledKeyPressed = action { return nil }
+    let name = mouse.kind == .wheelUp ? up : down
+    let response = keyMaps.response(ofBinding: name, in: context(state, size))
+    guard case .enabled(let action) = response else { return nil }
     return action
   }
 }

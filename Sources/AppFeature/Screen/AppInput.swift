@@ -25,7 +25,7 @@ struct AppInput: Sendable {
     }
   }
 
-  private func context(_ state: AppState, _ size: Size) -> AppKeyContext {
+  func context(_ state: AppState, _ size: Size) -> AppKeyContext {
     var context = AppKeyContext(state: state, size: size)
     guard state.overlay != .none else { return context }
     let help = keyMaps.helpOverlay(in: context)

@@ -16,6 +16,8 @@ public enum AppAction: Codable, Equatable, Sendable {
   case films(FilmsAction)
   /// A person wants the other system of units.
   case unitsKeyPressed
+  /// A person wants the mouse for selecting text, or back for the app.
+  case mouseKeyPressed
   /// A person wants to know the keys.
   case helpOpened
   /// A person scrolled the help, so that this line is the first.
@@ -34,7 +36,8 @@ public enum AppAction: Codable, Equatable, Sendable {
   case quitKeyPressed
 
   private enum CodingKeys: String, CodingKey {
-    case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, helpOpened
+    case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
+    case helpOpened
     case helpScrolled, helpClosed, disabledKeyPressed, noticeDismissed, redrawKeyPressed
     case suspendKeyPressed, quitKeyPressed
   }

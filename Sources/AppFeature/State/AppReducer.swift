@@ -17,6 +17,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .segmentSelected(let segment): state.segment = segment
   case .unitsKeyPressed:
     state.display.units = state.display.units == .imperial ? .metric : .imperial
+  case .mouseKeyPressed: state.toggleMouse()
   case .helpOpened: state.overlay = .help()
   case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
   case .helpClosed: state.overlay = .none
@@ -65,6 +66,16 @@ extension AppState {
   fileprivate mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)
+  }
+
+  /// Gives the mouse to the terminal or takes it back, and says what it does now.
+  fileprivate mutating func toggleMouse() {
+    isMouseCaptured.toggle()
+    let text =
+      isMouseCaptured
+      ? "Clicks and the wheel act here again"
+      : "The mouse is the terminal's: text can be selected now"
+    show(Notice(text, kind: .information))
   }
 
   /// Takes away what has been shown for long enough, and sets the end of what is new.

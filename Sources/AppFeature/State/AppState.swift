@@ -22,6 +22,8 @@ public struct AppState: Codable, Equatable, Sendable {
   public var notices: [Notice]
   /// Whether the services can be reached.
   public var connection: Connection
+  /// Whether clicks and the wheel come here, rather than select text in the terminal.
+  public var isMouseCaptured: Bool
   /// Whether a person wants to leave.
   public var isQuitting: Bool
 
@@ -34,11 +36,12 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - display: In which units and on which clock values are shown.
   ///   - now: The moment it is.
   ///   - utcOffset: What the clocks here are ahead of UTC, in seconds.
+  ///   - isMouseCaptured: Whether clicks and the wheel come here.
   ///   - notices: What there is to tell from the start, such as a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), now: Timestamp, utcOffset: Int = 0,
-    notices: [Notice] = []
+    isMouseCaptured: Bool = true, notices: [Notice] = []
   ) {
     self.segment = segment
     self.weather = weather
@@ -46,6 +49,7 @@ public struct AppState: Codable, Equatable, Sendable {
     self.display = display
     self.now = now
     self.utcOffset = utcOffset
+    self.isMouseCaptured = isMouseCaptured
     self.notices = notices
     overlay = .none
     connection = .online

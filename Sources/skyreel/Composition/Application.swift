@@ -29,7 +29,8 @@ struct Application {
       ],
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = TerminalRunLoop(
-      session: session, wakePipe: wakePipe, store: store, screen: AppScreen.make(),
+      session: session, wakePipe: wakePipe, store: store,
+      screen: AppScreen.make(keyMaps: program.settings.screen.keyMaps),
       behavior: Self.behavior(store))
     let end = loop.run()
     session.close()
@@ -55,6 +56,7 @@ struct Application {
       default: nil
       }
     }
+    behavior.isMouseCaptured = \.isMouseCaptured
     behavior.nextTick = { state in
       selectNextTick(state).map { .seconds($0.seconds(since: SystemClock.now())) }
     }

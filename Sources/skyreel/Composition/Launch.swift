@@ -26,6 +26,7 @@ struct Launch {
     return AppState(
       weather: weather, films: films, display: settings.display, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
+      isMouseCaptured: settings.screen.usesMouse,
       notices: notes.map { Notice($0, kind: .failure) })
   }
 

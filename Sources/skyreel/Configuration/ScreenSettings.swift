@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import TerminalUI
 
@@ -11,8 +12,8 @@ struct ScreenSettings: Sendable {
   var usesColor: Bool
   /// What the roles of text look like.
   var theme: Theme
-  /// The keys of each action that has others than it had.
-  var keys: [String: [Key]]
+  /// Which keys do what.
+  var keyMaps: [KeyMap<AppKeyContext, AppAction>]
   /// Whether clicks and the wheel are taken from the start.
   var usesMouse: Bool
   /// Whether pictures may move.
@@ -28,21 +29,10 @@ struct ScreenSettings: Sendable {
     let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? noColor)
     theme = try ThemeSettings(layers: layers).theme
-    keys = try Self.keys(layers)
+    keyMaps = try KeySettings(layers: layers).keyMaps
     usesMouse = try layers.required(ConfigurationKeys.mouse)
     let isStill = try layers.value(ConfigurationKeys.noMotion) ?? false
     hasMotion = try layers.required(ConfigurationKeys.motion) && !isStill
     isLinear = try layers.value(ConfigurationKeys.linear) ?? false
-  }
-
-  private static func keys(
-    _ layers: ConfigurationLayers
-  ) throws(ConfigurationError) -> [String: [Key]] {
-    var keys: [String: [Key]] = [:]
-    for name in layers.names(in: "keys") {
-      let action = String(name.dropFirst("keys.".count))
-      keys[action] = try layers.value(.keys(action))
-    }
-    return keys
   }
 }

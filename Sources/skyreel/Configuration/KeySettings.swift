@@ -1,0 +1,50 @@
+import AppFeature
+import TerminalUI
+
+/// Which keys do what, after all that configuration says about them.
+struct KeySettings {
+  /// The key maps.
+  let keyMaps: [KeyMap<AppKeyContext, AppAction>]
+
+  init(layers: ConfigurationLayers) throws(ConfigurationError) {
+    var keys: [String: [Key]] = [:]
+    for name in layers.names(in: "keys") {
+      let action = String(name.dropFirst("keys.".count))
+      keys[action] = try layers.value(.keys(action))
+    }
+    do throws(KeyMapError) {
+      // Most have nothing to say, and need not wait for what follows from it.
+      keyMaps = keys.isEmpty ? AppKeyMaps.all : try AppKeyMaps.remapped(keys)
+    } catch {
+      throw Self.error(error, layers)
+    }
+    guard keyMaps.canQuit else {
+      throw ConfigurationError(
+        origin: layers.origin(of: "keys.quit") ?? "keys.quit",
+        problem: "keys.quit: neither quit nor interrupt has a key: there would be no way out")
+    }
+  }
+
+  private static func error(
+    _ error: KeyMapError, _ layers: ConfigurationLayers
+  ) -> ConfigurationError {
+    guard case .conflict(let key, let name, let other) = error else {
+      return ConfigurationError(origin: "keys", problem: "\(error)")
+    }
+    // At least one of them was given: the bindings of the app themselves share none by accident.
+    let sides = [name, other].map { (name: "keys.\($0)", origin: layers.origin(of: "keys.\($0)")) }
+    let (changed, kept) = sides[0].origin == nil ? (sides[1], sides[0]) : (sides[0], sides[1])
+    let place = kept.origin ?? "its default"
+    return ConfigurationError(
+      origin: changed.origin ?? "keys",
+      problem: "\(changed.name): \(key.name) is also the key of \(kept.name) (\(place)): "
+        + "give one of them another")
+  }
+}
+
+extension [KeyMap<AppKeyContext, AppAction>] {
+  /// Whether some key leads out.
+  fileprivate var canQuit: Bool {
+    flatMap(\.bindings).contains { ["quit", "interrupt"].contains($0.name) && !$0.keys.isEmpty }
+  }
+}

@@ -1,0 +1,46 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct RemappedKeysTests {
+  let screen: Screen<AppState, AppAction>
+
+  init() throws {
+    screen = AppScreen.make(
+      keyMaps: try AppKeyMaps.remapped(["refresh": [.function(2)], "quit": [.control("q")]]))
+  }
+
+  func action(_ key: Key, _ state: AppState) -> AppAction? {
+    screen.action(for: .key(key), state: state, size: .standard)
+  }
+
+  func picture(_ state: AppState) -> String {
+    ScreenPresenter(store: Store(initialState: state, reducer: appReducer), screen: screen)
+      .present(size: .standard).frame.text
+  }
+
+  @Test func theNewKeyActsWhereverTheBindingIsAndTheOldOneNoMore() {
+    #expect(action(.function(2), .loaded) == .weather(.refreshKeyPressed))
+    #expect(action(.function(2), .listing) == .films(.refreshKeyPressed))
+    #expect(action(.control("q"), .listing) == .quitKeyPressed)
+    #expect(action(.character("r"), .loaded) == nil)
+    #expect(action(.character("q"), .loaded) == nil)
+  }
+
+  @Test func footerAndHelpFollow() {
+    #expect(picture(.loaded).contains("F2 refresh"))
+    #expect(picture(.loaded).contains("Ctrl-Q quit"))
+    #expect(picture(.help).contains(/F2 +refresh/))
+    #expect(!picture(.help).contains("r F5"))
+  }
+
+  @Test func namesOfBindingsAreWordsThatConfigurationCanWrite() {
+    for name in AppKeyMaps.all.flatMap(\.bindings).map(\.name) {
+      #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")
+    }
+  }
+}

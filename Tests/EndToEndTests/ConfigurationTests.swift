@@ -1,0 +1,74 @@
+import Testing
+
+/// What the configuration says, seen in a real terminal.
+@Suite("Configuration in a terminal")
+struct ConfigurationTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func remappedKeysActAndFooterAndHelpSaySo() async throws {
+    try configure("keys:\n  films: F2\n  quit: [Ctrl-Q, Q]\n  interrupt: []\n")
+    let terminal = try await terminal()
+    try await terminal.wait(for: "[1 Weather]", "Ctrl-Q quit")
+    try await terminal.press("2", "q", "C-c", "?")
+    try await terminal.wait(for: "F2 ", "Ctrl-Q Q")
+    try await terminal.press("Escape", "F2")
+    try await terminal.wait(for: "[2 Films]")
+    try await terminal.press("Q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func aConflictOfKeysIsToldWithBothSidesBeforeTheScreenIsTaken() async throws {
+    try configure("provider: sample\nkeys:\n  sort: q\n")
+    let terminal = try await terminal(columns: 200)
+    #expect(try await terminal.exitStatus() == 78)
+    try await terminal.wait(
+      for: "config.yaml:3: keys.sort: q is also the key of keys.quit", "give one of them another")
+  }
+
+  @Test func theMouseIsGivenToTheTerminalAndTakenBackByAKey() async throws {
+    let terminal = try await terminal()
+    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(forMouse: true)
+    try await terminal.press("M")
+    try await terminal.wait(for: "text can be selected now")
+    try await terminal.wait(forMouse: false)
+    try await terminal.press("M")
+    try await terminal.wait(for: "Clicks and the wheel act here again")
+    try await terminal.wait(forMouse: true)
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    try await terminal.wait(forMouse: false)
+  }
+
+  @Test func theMouseIsNotTakenWhereConfigurationSaysSo() async throws {
+    try configure("mouse: false\n")
+    let terminal = try await terminal()
+    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.wait(forMouse: false)
+    try await terminal.press("M")
+    try await terminal.wait(forMouse: true)
+  }
+
+  private func configure(_ text: String) throws {
+    try home.write(text, to: "config/skyreel/config.yaml")
+  }
+
+  private func terminal(columns: Int = 80) async throws -> Terminal {
+    try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(), columns: columns)
+  }
+}
+
+extension Terminal {
+  /// Waits until the program has asked for the mouse, or left it to the terminal.
+  fileprivate func wait(forMouse isCaptured: Bool) async throws {
+    _ = try await eventually("the mouse is \(isCaptured ? "captured" : "free")") {
+      try await tmux(["display-message", "-p", "#{mouse_any_flag}"]) == "\(isCaptured ? 1 : 0)\n"
+        ? true : nil
+    }
+  }
+}
