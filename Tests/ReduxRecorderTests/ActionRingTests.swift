@@ -39,6 +39,21 @@ struct ActionRingTests {
     #expect((min(count, 20)..<25).contains(ring.count))
   }
 
+  @Test("it knows the action that ends the program")
+  func lastWords() throws {
+    let ring = ActionRing<Counter, CounterAction>(schema: schema, initialState: Counter())
+    let path = file.path
+    let store = Store(
+      initialState: Counter(),
+      reducer: Reducer<Counter, CounterAction> { _, action in
+        // As it looks where the reducer does not return.
+        if case .add(2) = action { _ = try? ring.write(to: path) }
+      }, middleware: [ring.middleware])
+    for number in 1...3 { store.dispatch(.add(number)) }
+    let recording = try CounterRecording(contentsOf: file.path, schema: schema)
+    #expect(recording.steps.map(\.action) == [.add(1), .add(2)])
+  }
+
   @Test("a secret never enters it, and the replay goes on behind the gap")
   func redacted() throws {
     let (ring, state) = ring(after: [.add(1), .signedIn(key: "SECRET"), .add(2)])

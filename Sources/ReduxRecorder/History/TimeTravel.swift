@@ -70,7 +70,8 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
     }
     base = Store(
       initialState: history, reducer: History.reducer,
-      middleware: [.gate(arrivals)] + performed + historyMiddleware, drain: drain, clock: clock)
+      middleware: [History.gate(arrivals)] + performed + historyMiddleware, drain: drain,
+      clock: clock)
     shown = base.scope(state: \.present, action: { .performed($0) })
   }
 
@@ -101,37 +102,4 @@ extension TimeTravel {
   /// Gives up what is after the position and goes on from there, with what was held first.
   @discardableResult
   public func fork() -> DispatchTicket { base.dispatch(.forked) }
-}
-
-extension Middleware {
-  /// Decides what becomes of actions that arrive in the past, and performs those that were held
-  /// once it is over.
-  fileprivate static func gate<Inner: Sendable, InnerAction: Sendable>(
-    _ arrivals: ArrivalPolicy
-  ) -> Middleware
-  where State == History<Inner, InnerAction>, Action == HistoryAction<InnerAction> {
-    .wrap { _, getState in
-      { next in
-        { action in
-          if case .performed(let arrived) = action, getState()?.isPast == true {
-            if arrivals == .hold { return next(.held(arrived)) }
-            next(.forked)
-            // Those that were held before a policy could fork come first.
-            release(getState(), next)
-            return next(action)
-          }
-          next(action)
-          release(getState(), next)
-        }
-      }
-    }
-  }
-}
-
-private func release<State, Action>(
-  _ history: History<State, Action>?, _ next: (HistoryAction<Action>) -> Void
-) {
-  guard let history, !history.isPast, !history.held.isEmpty else { return }
-  next(.heldReleased)
-  for action in history.held { next(.performed(action)) }
 }

@@ -6,11 +6,13 @@ struct FormatProbe: Decodable {
 /// The part of a first line that says whether the states and actions can be understood.
 struct SchemaProbe: Decodable {
   let schema: String
+  let info: [String: String]?
 }
 
 /// The first line of a recording.
 struct HeaderLine<State: Decodable>: Decodable {
   let schema: String
+  let info: [String: String]?
   let initial: State
   let hash: StateHash?
   private let after: Int?

@@ -22,7 +22,7 @@ struct Noting<Action: Sendable>: Sendable {
     self.redact = redact
   }
 
-  func note<State>(_ action: Action, stateAfter: State) -> NotedStep<State, Action> {
+  func note<State>(_ action: Action, stateAfter: State?) -> NotedStep<State, Action> {
     NotedStep(
       time: stopwatch.elapsed, origin: origin(action),
       change: redact(action).map { .action($0) } ?? .gap(.redacted), stateAfter: stateAfter)

@@ -10,13 +10,16 @@
 /// encoded with sorted keys.
 enum RecordingLineEncoder {
   static func header(
-    schema: String, start: Int, _ state: some Encodable
+    schema: String, info: [String: String], start: Int, _ state: some Encodable
   ) throws(RecordingError) -> [UInt8] {
     do {
-      return try line([
-        ("format", Array("1".utf8)), ("schema", json(schema)), ("after", json(start)),
-        ("initial", json(state)), ("hash", json(StateHash(of: state))),
-      ])
+      let format = [("format", Array("1".utf8)), ("schema", try json(schema))]
+      let about = info.isEmpty ? [] : [("info", try json(info))]
+      return try line(
+        format + about + [
+          ("after", json(start)), ("initial", json(state)),
+          ("hash", json(StateHash(of: state))),
+        ])
     } catch {
       throw .unencodable(reason: reason(of: error))
     }

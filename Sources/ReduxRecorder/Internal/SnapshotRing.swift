@@ -36,12 +36,20 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   mutating func append(
     _ element: Element, breaks: Bool = false, stateAfter: @autoclosure () -> State
   ) {
+    if add(element) || breaks { endChunk(stateAfter: stateAfter()) }
+  }
+
+  /// Adds an element whose state is not known yet, and answers whether its chunk is full.
+  mutating func add(_ element: Element) -> Bool {
     let last = chunks.count - 1
     chunks[last].elements.append(element)
-    if breaks || chunks[last].elements.count >= interval {
-      chunks.append(Chunk(start: chunks[last].end, state: stateAfter()))
-    }
     while chunks.count > 1, end - chunks[1].start >= capacity { chunks.removeFirst() }
+    return chunks[chunks.count - 1].elements.count >= interval
+  }
+
+  /// Begins a new chunk with the state after the last element.
+  mutating func endChunk(stateAfter: State) {
+    chunks.append(Chunk(start: end, state: stateAfter))
   }
 
   /// The chunk that has the element after a number of them, or would have it: the last one whose

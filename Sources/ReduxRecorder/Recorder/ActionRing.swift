@@ -16,6 +16,7 @@ internal import Synchronization
 /// enters it.
 public final class ActionRing<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
   private let schema: String
+  private let info: [String: String]
   private let noting: Noting<Action>
   private let ring: Mutex<SnapshotRing<State, NotedStep<State, Action>>>
 
@@ -23,6 +24,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///
   /// - Parameters:
   ///   - schema: The app's own name for what its state and actions look like.
+  ///   - info: What else there is to say about the session, such as the app's version.
   ///   - initialState: The state the store begins with.
   ///   - capacity: How many of the newest actions are kept at least.
   ///   - snapshotInterval: After how many actions the state is kept, too.
@@ -31,26 +33,34 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///   - redact: What is kept in an action's place: itself, one that leads to the same state without
   ///     telling what is secret, or nil for none.
   public init(
-    schema: String, initialState: State, capacity: Int = 1_000, snapshotInterval: Int = 50,
+    schema: String, info: [String: String] = [:], initialState: State, capacity: Int = 1_000,
+    snapshotInterval: Int = 50,
     clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 }
   ) {
     self.schema = schema
+    self.info = info
     noting = Noting(clock: clock, origin: origin, redact: redact)
     ring = Mutex(
       SnapshotRing(state: initialState, capacity: capacity, interval: snapshotInterval))
   }
 
-  /// Notes what is reduced.
+  /// Notes what is about to be reduced, so that an action that ends the program is there, too.
   ///
   /// List it last, so that it sees what really reaches the reducer.
   public var middleware: Middleware<State, Action> {
-    .observe { [self] action, state in
-      // Without the state: that of every so many steps is enough.
-      var step = noting.note(action, stateAfter: state)
-      step.stateAfter = nil
-      ring.withLock { $0.append(step, breaks: step.change.isGap, stateAfter: state) }
+    .wrap { [self] _, getState in
+      { [self] next in
+        { [self] action in
+          // Without the state: that of every so many steps is enough.
+          let step: NotedStep<State, Action> = noting.note(action, stateAfter: nil)
+          let isFull = ring.withLock { $0.add(step) }
+          next(action)
+          guard isFull || step.change.isGap, let state = getState() else { return }
+          ring.withLock { $0.endChunk(stateAfter: state) }
+        }
+      }
     }
   }
 
@@ -72,7 +82,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
     guard let first = chunks.first else { return [] }
     var notices: [RecorderNotice] = []
     var bytes = try RecordingLineEncoder.header(
-      schema: schema, start: first.start, first.state)
+      schema: schema, info: info, start: first.start, first.state)
     for (index, chunk) in chunks.enumerated() {
       let next = chunks.dropFirst(index + 1).first
       for (number, var step) in zip((chunk.start + 1)..., chunk.elements) {

@@ -38,6 +38,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   /// - Parameters:
   ///   - path: The file to make.
   ///   - schema: The app's own name for what its state and actions look like.
+  ///   - info: What else there is to say about the session, such as the app's version.
   ///   - initialState: The state the store begins with.
   ///   - overwriting: Whether a file that is there already may be lost.
   ///   - snapshotInterval: After how many steps the whole state is written again.
@@ -48,13 +49,15 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///   - report: Is told what could not be recorded. It is called on any thread.
   /// - Throws: Why the file or its first line cannot be written.
   public init(
-    path: String, schema: String, initialState: State, overwriting: Bool = false,
-    snapshotInterval: Int = 500, clock: any Clock<Duration> = ContinuousClock(),
+    path: String, schema: String, info: [String: String] = [:], initialState: State,
+    overwriting: Bool = false, snapshotInterval: Int = 500,
+    clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 },
     report: @escaping @Sendable (RecorderNotice) -> Void
   ) throws(RecordingError) {
-    let header = try RecordingLineEncoder.header(schema: schema, start: 0, initialState)
+    let header = try RecordingLineEncoder.header(
+      schema: schema, info: info, start: 0, initialState)
     let file = try AppendedFile(path, overwriting: overwriting)
     try file.append(header)
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))

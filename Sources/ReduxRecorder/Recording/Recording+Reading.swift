@@ -37,7 +37,8 @@ extension Recording where State: Decodable, Action: Decodable {
       }
     }
     self.init(
-      schema: header.schema, start: header.start, initialState: header.initial,
+      schema: header.schema, info: header.info ?? [:], start: header.start,
+      initialState: header.initial,
       initialHash: header.hash, steps: steps, tornLine: tornLine)
   }
 

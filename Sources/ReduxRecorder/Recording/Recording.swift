@@ -11,13 +11,13 @@
 /// state after it:
 ///
 /// ```json
-/// {"format":1,"schema":"counter-1","after":0,"initial":{"count":0},"hash":"6d2a…"}
+/// {"format":1,"schema":"counter-1","info":{"by":"counter 1.2"},"after":0,"initial":{"count":0},"hash":"6d2a…"}
 /// {"n":1,"t":0.013,"origin":"user","action":{"add":{"amount":2}},"hash":"98f1…"}
 /// {"n":2,"t":1.5,"gap":"redacted","hash":"40c7…","state":{"count":5}}
 /// ```
 ///
-/// `hash` is the ``StateHash`` of the state after the step, `t` the seconds since recording began,
-/// `after` how many actions came before (a recording of an ``ActionRing`` begins late). A reader
+/// `info` is whatever else the app has to say about the session, `hash` the ``StateHash`` of the
+/// state after the step, `t` the seconds since recording began, `after` how many actions came before (a recording of an ``ActionRing`` begins late). A reader
 /// ignores keys it does not know; a change that it could not ignore makes a new format.
 public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   /// The format that is written and read.
@@ -25,6 +25,8 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
 
   /// The app's own name for what its state and actions look like.
   public let schema: String
+  /// What else the app said about the session, such as its own version.
+  public let info: [String: String]
   /// How many actions came before the first step.
   public let start: Int
   /// The state before the first step.
@@ -40,16 +42,19 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - schema: The app's own name for what its state and actions look like.
+  ///   - info: What else there is to say about the session.
   ///   - start: How many actions came before the first step.
   ///   - initialState: The state before the first step.
   ///   - initialHash: The fingerprint of that state.
   ///   - steps: What happened, in order.
   ///   - tornLine: The number of a last line that was left out.
   public init(
-    schema: String, start: Int = 0, initialState: State, initialHash: StateHash? = nil,
+    schema: String, info: [String: String] = [:], start: Int = 0, initialState: State,
+    initialHash: StateHash? = nil,
     steps: [RecordedStep<State, Action>], tornLine: Int? = nil
   ) {
     self.schema = schema
+    self.info = info
     self.start = start
     self.initialState = initialState
     self.initialHash = initialHash
