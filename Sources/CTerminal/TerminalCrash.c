@@ -1,5 +1,8 @@
 #include "TerminalCrash.h"
 
+#include <errno.h>
+#include <limits.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -24,12 +27,28 @@ enum { fatal_count = sizeof fatal / sizeof *fatal };
 static struct sigaction previous[fatal_count];
 static bool installed, wants_backtrace;
 static _Atomic int message_fd = STDERR_FILENO;
-static char before[256] = "crashed: ", after[4096] = "\n", further[4096];
+static char before[256] = "crashed: ", after[4096], further[4096];
+
+// Written before a crash, read in one.
+static _Atomic int question_fd = -1, answer_fd = -1;
+static char answer[PIPE_BUF + 1];
+enum { patience_ms = 5000 };
 
 static atomic_flag taken = ATOMIC_FLAG_INIT;
 static _Atomic pthread_t owner;
 
 static void say(const char *text) { (void)!write(atomic_load(&message_fd), text, strlen(text)); }
+
+/// Has the witness say what it knows; nothing where there is none, or it cannot.
+static const char *testimony(void) {
+  struct pollfd pipe = {.fd = atomic_load(&answer_fd), .events = POLLIN};
+  ssize_t count = 0;
+  if (write(atomic_load(&question_fd), "?", 1) != 1) return "";
+  while (poll(&pipe, 1, patience_ms) < 0 && errno == EINTR) continue;
+  if (pipe.revents & POLLIN) count = read(pipe.fd, answer, sizeof answer - 1);
+  answer[count > 0 ? count : 0] = 0;
+  return answer;
+}
 
 static int index_of(int number) {
   for (int i = 0; i < fatal_count; i++)
@@ -66,6 +85,8 @@ static void crash(int number, siginfo_t *info, void *context) {
   say(before);
   say(fatal[index_of(number)].name);
   say(after);
+  say(testimony());
+  say("\n");
   say(further);
   // What was sent is no crash of ours, and the backtracer would let the program run on.
   give_back(wants_backtrace && info->si_code > 0);
@@ -95,6 +116,11 @@ void terminal_crash_describe(const char *first, const char *second, const char *
   copy(before, sizeof before, first);
   copy(after, sizeof after, second);
   copy(further, sizeof further, third);
+}
+
+void terminal_crash_consult(int question, int reply) {
+  atomic_store(&answer_fd, reply);
+  atomic_store(&question_fd, question);
 }
 
 void terminal_crash_remove(void) {

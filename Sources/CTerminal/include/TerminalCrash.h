@@ -10,13 +10,24 @@
 ///   nothing else.
 void terminal_crash_install(int stderr_fd);
 
-/// Sets what is said: `BEFORE SIGNAL AFTER`, then further text, each null-terminated.
+/// Sets what is said: `BEFORE SIGNAL AFTER`, a line end, then further text, each null-terminated.
 ///
 /// - Parameters:
 ///   - before: What comes before the signal's name, such as the program's.
 ///   - after: What comes after it, such as where the log is.
-///   - further: A further line, or nothing.
+///   - further: A further line with its end, or nothing.
 void terminal_crash_describe(const char *before, const char *after, const char *further);
+
+/// Has a thread of ours asked, in a crash, for what ends the line: it may allocate and write files,
+/// which a handler must not.
+///
+/// The handler writes a byte to `question` and waits some seconds for text from `answer`; a thread
+/// that crashed while it held what the other one needs costs no more than that.
+///
+/// - Parameters:
+///   - question: Where the thread waits for a byte; -1 for nobody.
+///   - answer: Where its answer comes from, at most `PIPE_BUF` bytes at once.
+void terminal_crash_consult(int question, int answer);
 
 /// Gives the signals back to whoever had them.
 void terminal_crash_remove(void);

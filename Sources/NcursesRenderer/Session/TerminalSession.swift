@@ -89,7 +89,7 @@ public final class TerminalSession {
   public func describeCrash(_ message: CrashMessage) {
     let log = message.logPath.map { " The log is \($0)." } ?? ""
     let further = message.further.map { "\($0)\n" } ?? ""
-    terminal_crash_describe("\(message.program) crashed: ", ".\(log)\n", further)
+    terminal_crash_describe("\(message.program) crashed: ", ".\(log)", further)
   }
 
   private func begin() {

@@ -1,0 +1,100 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A thread that is asked, when the program crashes, for what is to be said besides.
+///
+/// ```swift
+/// let witness = try CrashWitness { saveWhatHappened() ? " It is kept in \(path)." : "" }
+/// ```
+///
+/// Inside a signal handler nothing may be allocated and no lock be taken. So the thread that crashed
+/// only asks, and waits: this one may do all that. It costs nothing until then. Where it needs what
+/// the crashed thread holds, such as the lock of a broken heap, it is given up after five seconds.
+///
+/// There may be one at a time; its testimony ends with it.
+public final class CrashWitness: Sendable {
+  private let question: Pipe
+  private let answer: Pipe
+
+  /// Starts the thread.
+  ///
+  /// - Parameter testify: What goes behind the line that is said, with a blank in front.
+  /// - Throws: What the process has none left of.
+  public init(_ testify: @escaping @Sendable () -> String) throws(TerminalError) {
+    (question, answer) = (try Pipe(), try Pipe())
+    let work = Work(question: question, answer: answer, testify: testify)
+    try Self.withoutSignals { () throws(TerminalError) in try work.start() }
+    terminal_crash_consult(question.writeEnd, answer.readEnd)
+  }
+
+  deinit {
+    terminal_crash_consult(-1, -1)
+  }
+
+  /// A thread inherits which signals are blocked: those of the process are for others.
+  private static func withoutSignals(
+    _ body: () throws(TerminalError) -> Void
+  ) throws(TerminalError) {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+}
+
+/// What the thread of a witness does.
+private final class Work: Sendable {
+  private let question: Pipe
+  private let answer: Pipe
+  private let testify: @Sendable () -> String
+
+  init(question: Pipe, answer: Pipe, testify: @escaping @Sendable () -> String) {
+    (self.question, self.answer, self.testify) = (question, answer, testify)
+  }
+
+  func start() throws(TerminalError) {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(&thread, nil, Self.body, Unmanaged.passRetained(self).toOpaque())
+    guard code == 0 else {
+      Unmanaged.passUnretained(self).release()
+      throw .system(call: "pthread_create", code: code)
+    }
+    #if canImport(Darwin)
+      guard let thread else { return }
+    #endif
+    pthread_detach(thread)
+  }
+
+  #if canImport(Darwin)
+    private static let body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+      {
+        Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run()
+        return nil
+      }
+  #else
+    private static let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+      {
+        if let work = $0 { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
+        return nil
+      }
+  #endif
+
+  private func run() {
+    var descriptor = pollfd(fd: question.readEnd, events: Int16(POLLIN), revents: 0)
+    while poll(&descriptor, 1, -1) < 0, errno == EINTR {}
+    guard !question.takeAll().isEmpty else { return }
+    let text = Array(testify().utf8.prefix(Int(PIPE_BUF)))
+    _ = text.withUnsafeBytes { write(answer.writeEnd, $0.baseAddress, $0.count) }
+  }
+}
