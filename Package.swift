@@ -116,11 +116,12 @@ let package = Package(
     .module("FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .module(
       "AppFeature",
-      ["Redux", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
     .executableTarget(
       name: "skyreel",
       dependencies: [
-        "Redux", "Domain", "BundledData", "Providers", "LocalStorage", "TerminalUI",
+        "Redux", "ReduxRecorder", "Domain", "BundledData", "Providers", "LocalStorage",
+        "TerminalUI",
         "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
         .argumentParser, .configuration, .logging, .yams,
       ],
@@ -146,7 +147,8 @@ let package = Package(
     .tests(of: "WeatherFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(
-      of: "AppFeature", ["Redux", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+      of: "AppFeature",
+      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
     .tests(
       of: "skyreel",
       ["AppFeature", "Domain", "FilmsFeature", "TerminalUI", "WeatherFeature", .logging]),

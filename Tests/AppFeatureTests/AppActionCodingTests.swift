@@ -38,7 +38,7 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<15))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<12))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
@@ -53,7 +53,14 @@ extension AppAction {
       .unitsKeyPressed, .mouseKeyPressed, .helpOpened, .helpScrolled(to: 3), .helpClosed,
       .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed,
-    ] + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
+      .noticeArrived(Notice("the disk is full", kind: .failure)),
+    ] + inspectorExamples.map(AppAction.inspector)
+    + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
+
+  private static let inspectorExamples: [InspectorAction] = [
+    .opened, .closed, .partSelected(.tree), .stepSelected(3), .wentLive, .rowSelected(2),
+    .nodeToggled(path: "/weather"), .keyRefused,
+  ]
 
   private static let weatherExamples: [WeatherAction] =
     [
@@ -97,6 +104,8 @@ extension AppAction {
     case .suspendKeyPressed: 12
     case .quitKeyPressed: 13
     case .mouseKeyPressed: 14
+    case .noticeArrived: 15
+    case .inspector: 16
     }
   }
 

@@ -198,11 +198,11 @@ import WeatherFeature
         │ Tab        next tab       u          units                                   │
         │ Shift-Tab  previous tab   M          mouse on or off                         │
         │ r F5       refresh        ?          help                                    │
-        │ /          find a place   q          quit                                    │
+        │ /          find a place   F12        inspector                               │
+        │                           q          quit                                    │
         │                           Ctrl-C     quit, from anywhere                     │
         │                           Ctrl-L     redraw                                  │
         │                           Ctrl-Z     suspend                                 │
-        │                                                                              │
         │                                                                              │
         │                                                                              │
         │                                                                              │

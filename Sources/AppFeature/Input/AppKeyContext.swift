@@ -10,12 +10,18 @@ public struct AppKeyContext: Equatable, Sendable {
   public var size: Size
   /// How far the help can be scrolled.
   public var lastHelpScroll: Int
+  /// What is looked at in the inspector.
+  public var session: InspectorContext
 
   /// Makes a context.
-  public init(state: AppState, size: Size, lastHelpScroll: Int = 0) {
+  public init(
+    state: AppState, size: Size, lastHelpScroll: Int = 0,
+    session: InspectorContext = InspectorContext()
+  ) {
     self.state = state
     self.size = size
     self.lastHelpScroll = lastHelpScroll
+    self.session = session
   }
 }
 

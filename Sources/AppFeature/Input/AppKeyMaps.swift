@@ -7,6 +7,7 @@ internal import WeatherFeature
 public enum AppKeyMaps {
   /// All key maps, what lies on top first; outside its own place each is hidden.
   public static let all: [KeyMap<AppKeyContext, AppAction>] = [
+    inspector,
     help,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
@@ -30,6 +31,7 @@ public enum AppKeyMaps {
         $0.notices.last?.kind == .failure ? .noticeDismissed : nil
       },
       binding("help", [.character("?")], "help", inFooter: true) { _ in .helpOpened },
+      inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       always("interrupt", [.control("c")], "quit, from anywhere", .quitKeyPressed),
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
@@ -54,7 +56,7 @@ public enum AppKeyMaps {
     _ action: @escaping @Sendable (AppState) -> AppAction?
   ) -> KeyBinding<AppKeyContext, AppAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard context.state.overlay == .none, !context.state.isTyping else { return .hidden }
+      guard context.isFree else { return .hidden }
       return action(context.state).map(KeyResponse.enabled) ?? .hidden
     }
   }

@@ -4,13 +4,20 @@ typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 
 extension [AppKeyMap] {
   /// What a key does in a state: the first key map answers in which it is not hidden.
+  ///
+  /// In the past and in a replay those are passed over that would do something to the app.
   func response(to key: Key, in context: AppKeyContext) -> KeyResponse<AppAction> {
+    var refusal = KeyResponse<AppAction>.hidden
     for keyMap in self {
       let response = keyMap.response(to: key, in: context)
       if case .hidden = response { continue }
+      guard context.allows(response) else {
+        refusal = .enabled(.inspector(.keyRefused))
+        continue
+      }
       return response
     }
-    return .hidden
+    return refusal
   }
 
   /// What the binding of a name does in a state, whatever its keys are.

@@ -10,9 +10,15 @@ struct FooterPicture: Hashable {
 
   init(_ state: AppState, keyMaps: [AppKeyMap]) {
     // The keys that depend on how much room there is are not in the footer.
-    let context = AppKeyContext(state: state, size: AppLayout.minimumSize)
-    hints = keyMaps.flatMap(\.bindings).filter(\.isInFooter).compactMap { $0.hint(in: context) }
+    self.init(AppKeyContext(state: state, size: AppLayout.minimumSize), keyMaps: keyMaps)
     position = state.segment == .films ? selectFilmsPosition(state.films) : nil
+  }
+
+  /// In a session: where nothing may happen to the app, the keys that act all the same.
+  init(_ context: AppKeyContext, keyMaps: [AppKeyMap]) {
+    let bindings = keyMaps.flatMap(\.bindings).filter(\.isInFooter)
+    hints = bindings.filter { context.isLive || context.allows($0) }
+      .compactMap { $0.hint(in: context) }
   }
 
   /// Draws the footer with a blank at either end.

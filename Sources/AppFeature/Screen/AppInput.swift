@@ -7,26 +7,32 @@ internal import WeatherFeature
 struct AppInput: Sendable {
   let keyMaps: [AppKeyMap]
 
-  /// The action that an input means in a state and a size.
-  func action(for event: InputEvent, state: AppState, size: Size) -> AppAction? {
+  /// The action that an input means in a state, a size, and what is looked at in the inspector.
+  func action(
+    for event: InputEvent, state: AppState, size: Size, session: InspectorContext = .init()
+  ) -> AppAction? {
     switch event {
-    case .key(let key): action(for: key, state: state, size: size)
+    case .key(let key): action(for: key, in: context(state, size, session))
     case .paste: edit(event, state)
     case .mouse(let mouse): action(for: mouse, state: state, size: size)
     }
   }
 
   /// Key maps come first, so that Enter and arrows mean in a prompt what it says; then typing.
-  private func action(for key: Key, state: AppState, size: Size) -> AppAction? {
-    switch keyMaps.response(to: key, in: context(state, size)) {
+  private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
+    switch keyMaps.response(to: key, in: context) {
     case .enabled(let action): action
+    // A list that cannot be scrolled further is nothing to note in the list itself.
+    case .disabled where context.inspectorHasKeyboard: nil
     case .disabled(let reason): .disabledKeyPressed(reason: reason)
-    case .hidden: edit(.key(key), state)
+    case .hidden: edit(.key(key), context.state)
     }
   }
 
-  func context(_ state: AppState, _ size: Size) -> AppKeyContext {
-    var context = AppKeyContext(state: state, size: size)
+  func context(
+    _ state: AppState, _ size: Size, _ session: InspectorContext = .init()
+  ) -> AppKeyContext {
+    var context = AppKeyContext(state: state, size: size, session: session)
     guard state.overlay != .none else { return context }
     let help = keyMaps.helpOverlay(in: context)
     context.lastHelpScroll = help.maximumScroll(in: AppLayout(size: size).body.size)

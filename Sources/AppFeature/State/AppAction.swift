@@ -34,12 +34,16 @@ public enum AppAction: Codable, Equatable, Sendable {
   case suspendKeyPressed
   /// A person wants to leave.
   case quitKeyPressed
+  /// The program has something to tell.
+  case noticeArrived(Notice)
+  /// A person did something in the inspector; no reducer of the app hears of it.
+  case inspector(InspectorAction)
 
   private enum CodingKeys: String, CodingKey {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case helpOpened
     case helpScrolled, helpClosed, disabledKeyPressed, noticeDismissed, redrawKeyPressed
-    case suspendKeyPressed, quitKeyPressed
+    case suspendKeyPressed, quitKeyPressed, noticeArrived, inspector
   }
   private enum StartedCodingKeys: String, CodingKey { case _0 = "at" }
   private enum ClockTickedCodingKeys: String, CodingKey { case _0 = "at" }
@@ -48,6 +52,9 @@ public enum AppAction: Codable, Equatable, Sendable {
   private enum FilmsCodingKeys: String, CodingKey { case _0 = "action" }
   private enum HelpScrolledCodingKeys: String, CodingKey { case to }
   private enum DisabledKeyPressedCodingKeys: String, CodingKey { case reason }
+
+  private enum NoticeArrivedCodingKeys: String, CodingKey { case _0 = "notice" }
+  private enum InspectorCodingKeys: String, CodingKey { case _0 = "action" }
 
   /// The weather segment's action in this one.
   var weather: WeatherAction? { if case .weather(let action) = self { action } else { nil } }

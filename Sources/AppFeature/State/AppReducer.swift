@@ -24,7 +24,10 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .disabledKeyPressed(let reason): state.show(Notice(reason, kind: .information))
   case .noticeDismissed: _ = state.notices.popLast()
   case .quitKeyPressed: state.isQuitting = true
-  case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed: break
+  case .noticeArrived(let notice): state.notices.append(notice)
+  case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed,
+    .inspector:
+    break
   }
 }
 

@@ -3,6 +3,8 @@ import Domain
 /// How the program ends, in the numbers of `sysexits.h` where they fit.
 enum ExitStatus: Int32 {
   case success = 0
+  /// A replay leads elsewhere than what was recorded, or the file is no recording.
+  case diverged = 65
   /// No such place or film.
   case notFound = 66
   /// The service did not answer and nothing is stored.

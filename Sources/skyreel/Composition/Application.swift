@@ -3,36 +3,49 @@ import BundledData
 import Domain
 import NcursesRenderer
 import Redux
+import ReduxRecorder
 import TerminalUI
 
 /// The interactive app: the store, the live services and the terminal, joined.
 struct Application {
-  private typealias AppStore = Store<AppState, AppAction>
+  private typealias AppStore = Store<AppSession, AppSessionAction>
 
   /// The options of the command.
   var options: SharedOptions
 
   /// Runs the app until the user leaves or a signal ends it.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` where there is no terminal to draw on.
+  /// - Throws: `ConfigurationError`, or `CommandFailure` where there is no terminal to draw on, or
+  ///   the recording cannot be written.
   func run() throws {
     let program = try Program(options: options)
     var launch = Launch(program)
-    var state = launch.state()
+    let state = launch.state()
+    let recorder = try program.settings.recordPath.map { (path) throws(CommandFailure) in
+      try SessionRecorder(path: path, initialState: state)
+    }
+    let reporter = CrashReporter(
+      folder: program.paths.crashes, initialState: state, recorder: recorder?.recorder)
     let wakePipe = try Self.reporting { () throws(TerminalError) in try WakePipe() }
     let session = try Self.session(program)
-    if let notice = session.notice { state.notices.append(Notice(notice, kind: .failure)) }
     let store = AppStore(
-      initialState: state, reducer: appReducer,
-      middleware: [
-        AppMiddleware.effects(program.appEnvironment), .logging(to: Log.logger("app")),
-      ],
+      initialState: AppSession(state), reducer: appSessionReducer,
+      middleware: AppSession.middleware(
+        effects: [AppMiddleware.effects(program.appEnvironment)],
+        observers: [.logging(to: Log.logger("app")), reporter.middleware],
+        recorder: recorder?.recorder),
       drain: .manual(wake: { wakePipe.wake() }))
+    if let recorder { store.dispatch(recorder.notices) }
+    if let notice = session.notice {
+      store.dispatch(.performing(.noticeArrived(Notice(notice, kind: .failure))))
+    }
     let loop = TerminalRunLoop(
       session: session, wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: program.settings.screen.keyMaps),
+      screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
       behavior: Self.behavior(store))
-    let end = loop.run()
+    let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
+    let end = withExtendedLifetime(witness) { loop.run() }
+    recorder?.recorder.close()
     session.close()
     end.endProcess()
   }
@@ -47,21 +60,16 @@ struct Application {
     return try reporting { [terminal] () throws(TerminalError) in try TerminalSession(terminal) }
   }
 
-  private static func behavior(_ store: AppStore) -> LoopBehavior<AppState, AppAction> {
-    var behavior = LoopBehavior<AppState, AppAction>(shouldQuit: \.isQuitting)
-    behavior.request = { action in
-      switch action {
-      case .redrawKeyPressed: .redraw
-      case .suspendKeyPressed: .suspend
-      default: nil
-      }
+  private static func behavior(_ store: AppStore) -> LoopBehavior<AppSession, AppSessionAction> {
+    var behavior = LoopBehavior<AppSession, AppSessionAction>(shouldQuit: \.isQuitting)
+    behavior.request = \.rendererRequest
+    behavior.nextTick = { session in
+      guard !session.isPast else { return nil }
+      return selectNextTick(session.app).map { .seconds($0.seconds(since: SystemClock.now())) }
     }
-    behavior.isMouseCaptured = \.isMouseCaptured
-    behavior.nextTick = { state in
-      selectNextTick(state).map { .seconds($0.seconds(since: SystemClock.now())) }
-    }
-    behavior.tick = { .clockTicked(SystemClock.now()) }
-    behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
+    behavior.isMouseCaptured = { $0.app.isMouseCaptured }
+    behavior.tick = { .performing(.clockTicked(SystemClock.now())) }
+    behavior.onFirstFrame = { store.dispatch(.performing(.started(SystemClock.now()))) }
     return behavior
   }
 

@@ -6,6 +6,8 @@ struct FilePaths: Equatable {
   var database: String
   /// `$XDG_STATE_HOME/skyreel/skyreel.log`.
   var log: String
+  /// `$XDG_STATE_HOME/skyreel`, where a crash leaves what led there.
+  var crashes: String
 
   /// Derives the paths from an environment; where there is no home, from the root folder, which a
   /// person cannot write to and is told about when something is to be kept.
@@ -20,6 +22,7 @@ struct FilePaths: Equatable {
     }
     configuration = base("XDG_CONFIG_HOME", ".config") + "/skyreel/config.yaml"
     database = base("XDG_DATA_HOME", ".local/share") + "/skyreel/skyreel.sqlite"
-    log = base("XDG_STATE_HOME", ".local/state") + "/skyreel/skyreel.log"
+    crashes = base("XDG_STATE_HOME", ".local/state") + "/skyreel"
+    log = crashes + "/skyreel.log"
   }
 }

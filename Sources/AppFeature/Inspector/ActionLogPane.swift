@@ -1,0 +1,41 @@
+internal import TerminalUI
+
+extension ActionLogSource {
+  /// Draws the log, the newest action at the bottom.
+  func frame(in context: DrawContext) -> Frame {
+    var list = InspectorList(title: "Actions \(position)/\(newest)", hasFocus: hasFocus)
+    list.count = entries.count
+    list.selection = entries.firstIndex { $0.number == position }
+    let width = "\(newest)".count
+    return list.frame(in: context) { entries[$0].line(numberWidth: width, divergence, context) }
+  }
+}
+
+extension ActionLogSource.Entry {
+  fileprivate func line(
+    numberWidth: Int, _ divergence: Int?, _ context: DrawContext
+  ) -> StyledText {
+    let digits = "\(number)"
+    let padding = String(repeating: " ", count: max(0, numberWidth - digits.count))
+    let mark = divergence.map { $0 <= number } ?? false ? "!" : " "
+    let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
+    guard let action else {
+      let text = time == nil ? "the state before" : "not recorded"
+      return head + StyledText(" " + text, Style(.disabled))
+    }
+    let summary = ActionSummary(action, limit: context.size.width)
+    return head + StyledText((time?.minutesText ?? "") + " ", Style(.secondary))
+      + StyledText(summary.name) + StyledText(" " + summary.payload, Style(.secondary))
+  }
+}
+
+extension Duration {
+  /// Minutes and seconds: `1:02.345`.
+  var minutesText: String {
+    let milliseconds = Int((self / .milliseconds(1)).rounded())
+    let (minutes, rest) = milliseconds.quotientAndRemainder(dividingBy: 60_000)
+    let (seconds, thousandths) = rest.quotientAndRemainder(dividingBy: 1_000)
+    return
+      "\(minutes):\(seconds < 10 ? "0" : "")\(seconds).\(String(thousandths + 1_000).dropFirst())"
+  }
+}

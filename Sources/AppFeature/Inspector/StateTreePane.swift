@@ -1,0 +1,53 @@
+internal import TerminalUI
+
+extension StateTreeSource {
+  /// Draws the tree, what changed marked by a sign and a colour.
+  func frame(in context: DrawContext) -> Frame {
+    let rows = rows
+    let row = min(row, max(0, rows.count - 1))
+    var list = InspectorList(title: "State", hasFocus: hasFocus)
+    list.count = rows.count
+    // Without the keyboard, what changed is what there is to see.
+    list.selection = hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row
+    list.showsSelection = hasFocus
+    return list.frame(in: context) { index in rows[index].line(context.glyphs) }
+  }
+}
+
+extension StateRow {
+  fileprivate func line(_ glyphs: Glyphs) -> StyledText {
+    let fold =
+      switch isOpen {
+      case true?: glyphs.isUnicode ? "▾ " : "v "
+      case false?: glyphs.isUnicode ? "▸ " : "> "
+      case nil: "  "
+      }
+    let indent = String(repeating: "  ", count: depth)
+    return StyledText(change.sign + " ", change.style) + StyledText(indent + fold, Style(.border))
+      + StyledText(name + " ", change.isSigned ? change.style : Style(.secondary))
+      + StyledText(text, change.style)
+  }
+}
+
+extension StateRow.Change {
+  /// Whether the row itself is marked.
+  var isSigned: Bool { self == .added || self == .removed || self == .changed }
+
+  fileprivate var sign: String {
+    switch self {
+    case .none: " "
+    case .added: "+"
+    case .removed: "-"
+    case .changed, .inside: "~"
+    }
+  }
+
+  fileprivate var style: Style {
+    switch self {
+    case .none, .inside: .text
+    case .added: Style(.success)
+    case .removed: Style(.error)
+    case .changed: Style(.warning)
+    }
+  }
+}

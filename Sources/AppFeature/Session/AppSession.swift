@@ -1,0 +1,49 @@
+public import ReduxRecorder
+
+/// The app with its past: what the store of the running program keeps.
+///
+/// What a person does with the inspector stands beside the history and not in it, so that going back
+/// in time does not change where the person is.
+public struct AppSession: Sendable {
+  /// How many of the newest actions can be gone back through, at least.
+  public static let capacity = 1_000
+
+  /// The app's state, and what led there.
+  public var history: History<AppState, AppAction>
+  /// What a person looks at in the inspector.
+  public var inspector = Inspector()
+  /// When each action of the history was performed.
+  var times: ActionTimes
+  /// How a recording is played; nil where the app runs.
+  public var replay: ReplayStatus?
+
+  /// Begins a session, live.
+  public init(_ state: AppState) {
+    history = History(
+      initialState: state, reducer: appReducer, capacity: Self.capacity, snapshotInterval: 50)
+    times = ActionTimes()
+  }
+
+  /// Prepares to play a recording, at its first state.
+  ///
+  /// - Parameters:
+  ///   - recording: What happened.
+  ///   - status: How it is played.
+  public init(playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus) {
+    history = History(of: recording, reducer: appReducer)
+    times = ActionTimes(start: recording.start, recording.steps.map(\.time))
+    replay = status
+  }
+
+  /// The state of the app at the position of its history.
+  public var app: AppState { history.present }
+
+  /// Whether an earlier state than the newest is shown, so that nothing may be done.
+  public var isPast: Bool { replay == nil && history.isPast }
+
+  /// Whether a person wants to leave; in the past this is held like everything else.
+  public var isQuitting: Bool {
+    history.present.isQuitting || history.held.contains(.quitKeyPressed)
+      || replay?.isQuitting == true
+  }
+}

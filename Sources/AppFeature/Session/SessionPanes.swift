@@ -1,0 +1,28 @@
+internal import TerminalUI
+
+/// The panes that show the time of the app, and what happened in it.
+enum SessionPanes {
+  static let log = Pane<AppSession>(
+    "inspector.log", select: ActionLogSource.init, draw: { $0.frame(in: $1) })
+
+  static let tree = Pane<AppSession>(
+    "inspector.tree", select: StateTreeSource.init, draw: { $0.frame(in: $1) })
+
+  /// That this is not the present, and the key that leads there.
+  static func banner(_ keyMaps: [AppKeyMap]) -> Pane<AppSession> {
+    let binding = keyMaps.flatMap(\.bindings).first { $0.name == "inspector-live" }
+    return Pane(
+      "banner", select: { TimeBanner($0, liveKey: binding?.keys.first) },
+      draw: { $0.frame(in: $1) })
+  }
+
+  /// The keys that act in the session as it is.
+  static func footer(_ keyMaps: [AppKeyMap]) -> Pane<AppSession> {
+    Pane(
+      "session.footer",
+      select: { session in
+        FooterPicture(AppKeyContext(session, size: AppLayout.minimumSize), keyMaps: keyMaps)
+      },
+      draw: { $0.frame(in: $1) })
+  }
+}

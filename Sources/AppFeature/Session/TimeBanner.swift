@@ -1,0 +1,56 @@
+internal import Domain
+internal import ReduxRecorder
+internal import TerminalUI
+
+/// The row that says that what is shown is not the present.
+struct TimeBanner: Equatable {
+  private var position: Int
+  private var newest: Int
+  private var time: Duration?
+  private var heldCount: Int
+  private var hasRefused: Bool
+  private var replay: ReplayStatus?
+  private var liveKey: Key?
+
+  init(_ session: AppSession, liveKey: Key?) {
+    position = session.history.position
+    newest = session.history.newest
+    time = session.times[position]
+    heldCount = session.history.held.count
+    hasRefused = session.inspector.hasRefused
+    replay = session.replay
+    self.liveKey = liveKey
+  }
+
+  /// Draws the banner; what matters less is left out where there is no room.
+  func frame(in context: DrawContext) -> Frame {
+    var frame = Frame(size: context.size)
+    let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
+    frame.fill(frame.bounds, style: style)
+    var x = 1
+    for part in replay.map({ parts(of: $0) }) ?? pastParts(context.glyphs) {
+      guard x + part.displayWidth < frame.size.width || x == 1 else { break }
+      x += frame.write(part, at: Position(x: x, y: 0), style: style) + 2
+    }
+    return frame
+  }
+
+  private func pastParts(_ glyphs: Glyphs) -> [String] {
+    let live = liveKey.map { "\($0.displayName(glyphs)) live" }
+    let refusal = hasRefused ? "nothing is started in the past" : nil
+    let held = heldCount == 0 ? nil : "\(heldCount) arrived, held"
+    let parts = ["PAST", "\(position)/\(newest)", live, refusal, held, time?.minutesText]
+    return parts.compactMap { $0 }
+  }
+
+  private func parts(of replay: ReplayStatus) -> [String] {
+    let isAtEnd = position >= min(replay.last, newest)
+    let pace =
+      isAtEnd
+      ? "ended" : replay.isPaused ? "paused" : "×\(decimalText(replay.speed, digits: 1) ?? "")"
+    let refusal = hasRefused ? "a replay takes no such key" : nil
+    let divergence = replay.divergence.map { "differs from step \($0) on" }
+    let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, refusal, time?.minutesText]
+    return parts.compactMap { $0 }
+  }
+}

@@ -1,0 +1,60 @@
+import AppFeature
+import Foundation
+import ReduxRecorder
+import TerminalUI
+
+/// What recordings of the app have in common.
+enum SessionFormat {
+  /// What states and actions look like; to be counted up where an older program could not read them.
+  static let schema = "skyreel-1"
+
+  private static let program = "skyreel \(Version.current)"
+
+  /// What is said about a session besides: who recorded it, in a terminal of which size.
+  static var info: [String: String] {
+    var info = ["program": program]
+    if let size = terminalSize() { info["size"] = "\(size.width)x\(size.height)" }
+    return info
+  }
+
+  /// The size of the terminal a recording was made in, or a usual one.
+  static func size(of recording: Recording<AppState, AppAction>) -> Size {
+    let numbers = recording.info["size"]?.split(separator: "x").compactMap { Int($0) } ?? []
+    guard numbers.count == 2, numbers.allSatisfy((1...10_000).contains) else {
+      return Size(width: 80, height: 24)
+    }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  /// Reads a recording; a file that cannot be read, or not be understood, fails the command.
+  static func recording(
+    at path: String
+  ) throws(CommandFailure) -> Recording<AppState, AppAction> {
+    do throws(RecordingError) {
+      return try Recording(contentsOf: path, schema: schema)
+    } catch {
+      throw CommandFailure(recordingAt: path, error)
+    }
+  }
+
+  private static func terminalSize() -> Size? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+      return nil
+    }
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
+  }
+}
+
+extension CommandFailure {
+  /// What a recording's error means for the command that is about it.
+  init(recordingAt path: String, _ error: RecordingError) {
+    switch error {
+    case .unreadable: self.init(status: .cannotRead, message: "\(error)")
+    case .unwritable, .exists, .unencodable:
+      self.init(status: .cannotWrite, message: "\(error)")
+    case .notARecording, .unsupportedFormat, .otherSchema, .damaged:
+      self.init(status: .diverged, message: "\(path): \(error)")
+    }
+  }
+}
