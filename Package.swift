@@ -84,8 +84,10 @@ let package = Package(
 
     // What the app is about, and where it comes from.
     .module("Domain"),
+    .target(name: "CGazetteer"),
     .target(
-      name: "BundledData", dependencies: ["Domain"], path: "Resources", exclude: ["NOTICE.md"],
+      name: "BundledData", dependencies: ["Domain", "CGazetteer"], path: "Resources",
+      exclude: ["NOTICE.md", "Scripts", "Data/gazetteer.bin"],
       resources: [
         .embedInCode("Data/film-names.tsv"), .embedInCode("Data/films.json"),
         .embedInCode("Data/sample-weather.json"), .embedInCode("Data/time-zones.tsv"),
@@ -139,7 +141,8 @@ let package = Package(
     .tests(of: "ReduxRecorder", ["Redux"]),
     .tests(of: "ReduxTesting", ["Redux"]),
     .tests(of: "Domain"),
-    .tests(of: "BundledData", ["Domain"]),
+    .tests(
+      of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
     .tests(of: "Providers", ["Domain", "BundledData", "Fixtures", "LoopbackServer", .flyingFox]),
     .tests(of: "LocalStorage", ["Domain", .grdb]),
     .tests(of: "TerminalUI", ["Redux"]),
@@ -158,5 +161,6 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests", dependencies: ["Fixtures", "LoopbackServer", .flyingFox, .subprocess],
       swiftSettings: sharedSettings),
-  ]
+  ],
+  cLanguageStandard: .gnu2x
 )

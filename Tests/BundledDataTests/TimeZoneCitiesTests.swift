@@ -55,7 +55,7 @@ struct TimeZoneCitiesTests {
   }
 
   @Test func `every line of the table can be read`() {
-    let text = String(decoding: PackageResources.time_zones_tsv, as: UTF8.self)
+    let text = String(decoding: BundledData.PackageResources.time_zones_tsv, as: UTF8.self)
     let zones = text.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
     #expect(zones.count == 542)
     #expect(Set(zones).count == zones.count)

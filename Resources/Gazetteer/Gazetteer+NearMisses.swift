@@ -1,0 +1,46 @@
+internal import Domain
+
+extension Gazetteer {
+  /// The most places that are offered for a name that none bears.
+  private static let mostNearMisses = 5
+
+  /// The places whose names are nearly that of the readings; one that bears the very name in another
+  /// country is as near as can be.
+  func nearMisses(of readings: [PlaceReading], limit: Int) -> [PlaceMatch] {
+    guard let name = readings.last(where: { !$0.isStrict })?.name else { return [] }
+    let allowed = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
+    var measure = EditDistance(to: name, limit: allowed)
+    var distances: [Int: Int] = [:]
+    var folded: [UInt8] = []
+    for key in keys(inScriptOf: name) {
+      let start = file.start(ofKey: key)
+      let text = file.text(from: start)
+      // Keys are in order: what begins as one that went astray goes astray, too.
+      if let astray = measure.astray {
+        folded.removeAll(keepingCapacity: true)
+        folding.append(text, to: &folded, limit: astray.count)
+        if folded == astray { continue }
+      }
+      folded.removeAll(keepingCapacity: true)
+      folding.append(text, to: &folded, limit: measure.longest)
+      guard let distance = measure.distance(of: folded), file.isNameStart(start) else { continue }
+      distances[file.place(ofNameAt: start), default: .max].lower(to: distance)
+    }
+    return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
+      min(limit, Self.mostNearMisses)
+    )
+    .compactMap { miss in file.place(miss.key).map { PlaceMatch($0, quality: .near) } }
+  }
+
+  /// The keys that begin as those of a script do: in one byte of ASCII, or with the same lead byte.
+  private func keys(inScriptOf name: [UInt8]) -> Range<Int> {
+    guard let lead = name.first else { return 0..<0 }
+    let leads: ClosedRange<UInt8> = lead < 0x80 ? 0...0x7F : lead...lead
+    let first = firstKey { ($0.first ?? 0) >= leads.lowerBound }
+    return first..<firstKey { ($0.first ?? 0) > leads.upperBound }
+  }
+}
+
+extension Int {
+  fileprivate mutating func lower(to value: Int) { self = Swift.min(self, value) }
+}

@@ -1,0 +1,91 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import BundledData
+
+@Suite struct GazetteerTests {
+  private let gazetteer = Gazetteer()
+
+  @Test func `every record decodes to a place with all that is promised`() throws {
+    let file = gazetteer.file
+    #expect(file.places.count > 33_000)
+    var withoutRegion = 0
+    for index in 0..<file.places.count {
+      let place = try #require(file.place(index))
+      let zone = try #require(place.timeZone)
+      let isComplete = !place.name.isEmpty && place.country?.count == 2 && zone.contains("/")
+      if !isComplete { Issue.record("\(place)") }
+      if place.region == nil { withoutRegion += 1 }
+    }
+    // City states and a few new divisions; nothing is made up for them.
+    #expect(withoutRegion < file.places.count / 100)
+  }
+
+  @Test func `every name folds to what the file says: its keys are in the order of their folding`()
+  {
+    let file = gazetteer.file
+    var last: [UInt8] = []
+    var misplaced = 0
+    for key in 0..<file.keys.count {
+      let folded = gazetteer.folded(at: file.start(ofKey: key))
+      if folded.isEmpty || folded.lexicographicallyPrecedes(last) { misplaced += 1 }
+      last = folded
+    }
+    #expect(misplaced == 0)
+  }
+
+  @Test func `all zones are known here`() {
+    let file = gazetteer.file
+    let zones = (0..<file.zones.count).map { file.string(at: file.listStart(file.zones, $0)) }
+    #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
+  }
+
+  @Test(arguments: [
+    ("Reykjavik", "Atlantic/Reykjavik", 64.14, -21.90),
+    ("Funchal", "Atlantic/Madeira", 32.67, -16.92),
+    ("Kathmandu", "Asia/Kathmandu", 27.70, 85.32),
+    ("Ushuaia", "America/Argentina/Ushuaia", -54.81, -68.32),
+    ("Suva", "Pacific/Fiji", -18.14, 178.44), ("Honolulu", "Pacific/Honolulu", 21.31, -157.86),
+  ])
+  func `a place has its coordinates and its zone`(
+    name: String, zone: String, latitude: Double, longitude: Double
+  ) throws {
+    let place = try #require(gazetteer.matches(for: name).first?.place)
+    #expect(place.timeZone == zone)
+    #expect(abs(place.coordinates.latitude - latitude) < 0.05)
+    #expect(abs(place.coordinates.longitude - longitude) < 0.05)
+    #expect((place.population ?? 0) > 15_000)
+  }
+
+  @Test(arguments: [
+    ("São Paulo", "sao paulo"), ("  SAINT-ÉTIENNE ", "saint etienne"), ("N'Djamena", "ndjamena"),
+    ("Łódź", "lodz"), ("Straße", "strasse"), ("İstanbul", "istanbul"), ("Đà Nẵng", "da nang"),
+    ("Москвa\u{301}", "москвa"), ("Йошкар-Ола", "иошкар ола"), ("ＴＯＫＹＯ", "tokyo"), ("東京", "東京"),
+    ("서울", "서울"), ("ガンダム", "ガンダム"), ("दिल्ली", "दिल्ली"), ("Sa\u{303}o", "sao"), ("😀a", "😀a"),
+  ])
+  func `case, accents and punctuation go, and what tells names apart stays`(
+    name: String, folded: String
+  ) {
+    #expect(gazetteer.folded(name) == folded)
+  }
+
+  @Test func `a country has its name`() {
+    #expect(gazetteer.countryName("PT") == "Portugal")
+    #expect(gazetteer.countryName("XX") == nil)
+  }
+
+  @Test(arguments: [
+    ("Yeppoon", "Queensland", "AU", "Yeppoon, QLD", true),
+    ("Yeppoon", "Queensland", "AU", "yeppoon australia", true),
+    ("Yeppoon", "Queensland", "AU", "Yeppoon, Texas", false),
+    ("Yeppoon", "Queensland", "AU", "Yepoon", false),
+  ])
+  func `a place that a service found is checked against what was typed`(
+    name: String, region: String, country: String, typed: String, fits: Bool
+  ) throws {
+    let point = try #require(Coordinates(latitude: -23.13, longitude: 150.74))
+    let place = Place(name: name, region: region, country: country, coordinates: point)
+    #expect(gazetteer.fits(place, typed) == fits)
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Testing
+
+@testable import BundledData
+
+/// What a person would want first, written down from knowledge and not from what the program says.
+@Suite struct PlaceRankingTests {
+  struct Query: CustomTestStringConvertible {
+    let text: String
+    let name: String
+    let region: String
+    let country: String
+
+    var testDescription: String { text }
+  }
+
+  static let queries = String(decoding: PackageResources.place_queries_tsv, as: UTF8.self)
+    .split(separator: "\n").dropFirst()
+    .map { line in
+      let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      return Query(text: fields[0], name: fields[1], region: fields[2], country: fields[3])
+    }
+
+  @Test func `there are more than 300 queries`() {
+    #expect(Self.queries.count > 300)
+  }
+
+  @Test(arguments: queries) func `the place that is meant comes first`(query: Query) throws {
+    let place = try #require(Gazetteer().matches(for: query.text, limit: 1).first?.place)
+    #expect(place.name == query.name)
+    #expect(place.country == query.country)
+    if !query.region.isEmpty { #expect(place.region == query.region) }
+  }
+
+  @Test func `one that bears the name comes first, then those whose names begin so or have it`() {
+    let matches = Gazetteer().matches(for: "york")
+    #expect(matches.first?.place.name == "York")
+    let names = Set(matches.map(\.place.name))
+    #expect(names.isSuperset(of: ["Yorkton", "New York City"]))
+    #expect(
+      matches.map(\.quality) == matches.map(\.quality).sorted { $0 == .exact && $1 != .exact })
+  }
+
+  @Test func `the other name that fits is told as it is spelt`() {
+    #expect(Gazetteer().matches(for: "киев").first?.alias == "Киев")
+    #expect(Gazetteer().matches(for: "kyiv").first?.alias == nil)
+  }
+
+  @Test func `the comma and the region may still be typed`() {
+    for text in ["Springfield,", "Springfield, I", "Springfield, Ill", "springfield, illinois, us"]
+    {
+      let first = Gazetteer().matches(for: text).first
+      #expect(first?.place.name == "Springfield")
+      #expect(first?.quality == .exact)
+    }
+    #expect(Gazetteer().matches(for: "Springfield, Ill").map(\.place.region) == ["Illinois"])
+  }
+
+  @Test(arguments: ["", " ", ",", " , ", "-", "\u{301}", "\0"])
+  func `what has no letters finds nothing`(text: String) {
+    #expect(Gazetteer().matches(for: text) == [])
+  }
+}
