@@ -26,8 +26,8 @@ struct ScreenSettings: Sendable {
     icons = try layers.required(ConfigurationKeys.icons)
     if usesASCII { icons = .ascii }
     // https://no-color.org: set and not empty, whatever its value.
-    let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? noColor)
+    let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    usesColor = try !layers.required(ConfigurationKeys.noColor) && !isColorUnwanted
     theme = try ThemeSettings(layers: layers).theme
     keyMaps = try KeySettings(layers: layers).keyMaps
     usesMouse = try layers.required(ConfigurationKeys.mouse)
