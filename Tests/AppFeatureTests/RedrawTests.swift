@@ -90,10 +90,12 @@ import WeatherFeature
     _ = presenter.present(size: .standard)
     #expect(!presenter.isAnimating)
     store.dispatch(.weather(.reportRequested(.madeira)))
+    _ = presenter.present(size: .standard)
     #expect(presenter.isAnimating)
     #expect(
       presenter.present(size: .standard, animationStep: 1).redrawnPanes == ["weather.current"])
     store.dispatch(.weather(.reportResponse(.failure(.offline), choice: .madeira, at: .now)))
+    _ = presenter.present(size: .standard)
     #expect(!presenter.isAnimating)
   }
 }

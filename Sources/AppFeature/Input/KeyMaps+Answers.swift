@@ -1,8 +1,12 @@
 internal import TerminalUI
 
 typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
+typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 
 extension [AppKeyMap] {
+  /// The bindings that a footer shows where they are not hidden.
+  var footerBindings: [AppKeyBinding] { flatMap(\.bindings).filter(\.isInFooter) }
+
   /// What a key does in a state: the first key map answers in which it is not hidden.
   ///
   /// In the past and in a replay those are passed over that would do something to the app.

@@ -11,8 +11,9 @@ enum AppPanes {
 
   /// The keys that matter in the state.
   static func footer(_ keyMaps: [AppKeyMap]) -> Pane<AppState> {
-    Pane(
-      "footer", select: { FooterPicture($0, keyMaps: keyMaps) }, draw: { $0.frame(in: $1) })
+    let bindings = keyMaps.footerBindings
+    return Pane(
+      "footer", select: { FooterPicture($0, bindings: bindings) }, draw: { $0.frame(in: $1) })
   }
 
   /// All keys in force, in a terminal of some size: it decides which of them can act.

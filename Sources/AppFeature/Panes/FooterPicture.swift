@@ -8,15 +8,14 @@ struct FooterPicture: Hashable {
   /// Where in a list a person is.
   var position: String?
 
-  init(_ state: AppState, keyMaps: [AppKeyMap]) {
+  init(_ state: AppState, bindings: [AppKeyBinding]) {
     // The keys that depend on how much room there is are not in the footer.
-    self.init(AppKeyContext(state: state, size: AppLayout.minimumSize), keyMaps: keyMaps)
+    self.init(AppKeyContext(state: state, size: AppLayout.minimumSize), bindings: bindings)
     position = state.segment == .films ? selectFilmsPosition(state.films) : nil
   }
 
   /// In a session: where nothing may happen to the app, the keys that act all the same.
-  init(_ context: AppKeyContext, keyMaps: [AppKeyMap]) {
-    let bindings = keyMaps.flatMap(\.bindings).filter(\.isInFooter)
+  init(_ context: AppKeyContext, bindings: [AppKeyBinding]) {
     hints = bindings.filter { context.isLive || context.allows($0) }
       .compactMap { $0.hint(in: context) }
   }

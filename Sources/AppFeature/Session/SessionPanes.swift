@@ -18,10 +18,11 @@ enum SessionPanes {
 
   /// The keys that act in the session as it is.
   static func footer(_ keyMaps: [AppKeyMap]) -> Pane<AppSession> {
-    Pane(
+    let bindings = keyMaps.footerBindings
+    return Pane(
       "session.footer",
       select: { session in
-        FooterPicture(AppKeyContext(session, size: AppLayout.minimumSize), keyMaps: keyMaps)
+        FooterPicture(AppKeyContext(session, size: AppLayout.minimumSize), bindings: bindings)
       },
       draw: { $0.frame(in: $1) })
   }

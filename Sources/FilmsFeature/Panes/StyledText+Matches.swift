@@ -3,6 +3,10 @@ internal import TerminalUI
 extension StyledText {
   /// Makes text in which the words of a filter are marked.
   init(_ text: String, marking words: [String], style: Style = .text) {
+    guard !words.isEmpty else {
+      self.init(text, style)
+      return
+    }
     let characters = Array(text)
     var end = 0
     self.init("")

@@ -35,24 +35,31 @@ struct Painter {
 
   private mutating func paint(_ row: ArraySlice<Cell>, y: Int) {
     wmove(screen, CInt(y), 0)
-    var hasFlag = false
-    var index = row.startIndex
-    while index < row.endIndex {
-      let style = row[index].style
-      text.removeAll()
-      while index < row.endIndex, row[index].style == style { appendCell(of: row, at: &index) }
-      hasFlag = hasFlag || text.hasFlag
-      send(text.characters, style: style)
-    }
+    let hasFlag = row.withUnsafeBufferPointer { send($0) }
     resendFlags(y: y, hasFlag: hasFlag)
   }
 
+  /// Gives curses the cells of a row, and says whether there is a flag among them.
+  private mutating func send(_ cells: UnsafeBufferPointer<Cell>) -> Bool {
+    var hasFlag = false
+    var index = 0
+    while index < cells.count {
+      let style = cells[index].style
+      text.removeAll()
+      while index < cells.count, cells[index].style == style { appendCell(of: cells, at: &index) }
+      hasFlag = hasFlag || text.hasFlag
+      send(text.characters, style: style)
+    }
+    return hasFlag
+  }
+
   /// Appends the character at an index and moves on to the next one.
-  private mutating func appendCell(of row: ArraySlice<Cell>, at index: inout Int) {
+  private mutating func appendCell(of cells: UnsafeBufferPointer<Cell>, at index: inout Int) {
+    let cell = cells[index]
     let start = index
     index += 1
-    if index < row.endIndex, row[index].isContinuation { index += 1 }
-    text.append(row[start].text, columns: index - start)
+    if index < cells.count, cells[index].isContinuation { index += 1 }
+    text.append(cell, columns: index - start)
   }
 
   private func send(_ characters: [wchar_t], style: Style) {

@@ -23,15 +23,15 @@ struct SendableText {
   /// Frames hold nothing but drawable text of the right width. This is the last place to make sure
   /// of it: whatever a pane did, no control character gets to the terminal, and where the C
   /// library's width differs from ours, a sign that has that width is sent instead.
-  mutating func append(_ text: String, columns: Int) {
-    if text.utf8.count == 1, let byte = text.utf8.first, (0x20..<0x7f).contains(byte) {
+  mutating func append(_ cell: Cell, columns: Int) {
+    if columns == 1, let byte = cell.asciiByte, (0x20..<0x7f).contains(byte) {
       characters.append(wchar_t(byte))
     } else {
-      appendChecked(text, columns: columns)
+      append(checking: cell.text, columns: columns)
     }
   }
 
-  private mutating func appendChecked(_ text: String, columns: Int) {
+  private mutating func append(checking text: String, columns: Int) {
     let start = characters.count
     var width = 0
     for scalar in text.unicodeScalars {

@@ -23,9 +23,12 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
     chunks = [Chunk(start: start, state: state)]
   }
 
+  // There always is a chunk. It is asked where it lies: `first` and `last` would copy its state.
+
   /// How many elements came before the first that is left.
-  var start: Int { chunks.first?.start ?? 0 }
-  var end: Int { chunks.last?.end ?? 0 }
+  var start: Int { chunks[0].start }
+  /// The number of the last element.
+  var end: Int { chunks[chunks.count - 1].end }
 
   /// Adds an element.
   ///

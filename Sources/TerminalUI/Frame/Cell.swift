@@ -23,6 +23,9 @@ public struct Cell: Hashable, Sendable {
     set { inlineText = InlineText(newValue) }
   }
 
+  /// The text where it is one character of ASCII, as it mostly is.
+  public var asciiByte: UInt8? { inlineText.asciiByte }
+
   /// Whether it is the second column of the wide character before it.
   public var isContinuation: Bool { inlineText.isEmpty }
 }

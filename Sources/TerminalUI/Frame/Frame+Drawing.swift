@@ -1,10 +1,16 @@
 extension Frame {
   /// Makes a rectangle blank.
   public mutating func fill(_ rect: Rect, style: Style = .text) {
+    fill(rect, with: Cell(.blank, style: style))
+  }
+
+  /// Puts the same narrow character into every cell of a rectangle.
+  private mutating func fill(_ rect: Rect, with cell: Cell) {
     let rect = rect.intersection(bounds)
     for y in rect.rows {
       cutWideCharacters(around: rect.columns, row: y)
-      for index in indices(of: rect, row: y) { cells[index] = Cell(.blank, style: style) }
+      let row = indices(of: rect, row: y)
+      cells.withUnsafeMutableBufferPointer { $0[row].update(repeating: cell) }
     }
   }
 
@@ -18,22 +24,31 @@ extension Frame {
 
   /// Draws another frame into this one, cut off at the edges.
   public mutating func draw(_ other: Frame, at position: Position = .zero) {
-    let rect = Rect(origin: position, size: other.size).intersection(bounds)
-    for y in rect.rows where !rect.isEmpty {
-      cutWideCharacters(around: rect.columns, row: y)
-      let source = Position(x: rect.origin.x - position.x, y: y - position.y)
-      copy(from: other, at: source, to: indices(of: rect, row: y))
+    for y in 0..<other.size.height {
+      draw(row: y, of: other, at: Position(x: position.x, y: position.y + y))
     }
+  }
+
+  /// Draws a row of another frame into this one, cut off at the edges.
+  mutating func draw(row y: Int, of other: Frame, at position: Position) {
+    let row = Rect(origin: position, size: Size(width: other.size.width, height: 1))
+      .intersection(bounds)
+    guard !row.isEmpty else { return }
+    cutWideCharacters(around: row.columns, row: position.y)
+    let source = Position(x: row.origin.x - position.x, y: y)
+    copy(from: other, at: source, to: indices(of: row, row: position.y))
   }
 
   /// Copies cells of a row of another frame, with blanks for the halves that their ends cut off.
   private mutating func copy(from other: Frame, at source: Position, to indices: Range<Int>) {
     let start = other.index(of: source)
-    for offset in 0..<indices.count {
-      cells[indices.lowerBound + offset] = other.cells[start + offset]
+    let next = start + indices.count
+    cells.withUnsafeMutableBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer {
+        _ = cells[indices].update(fromContentsOf: $0[start..<next])
+      }
     }
     if cells[indices.lowerBound].isContinuation { cells[indices.lowerBound].inlineText = .blank }
-    let next = start + indices.count
     if source.x + indices.count < other.size.width, other.cells[next].isContinuation {
       cells[indices.upperBound - 1].inlineText = .blank
     }
@@ -46,20 +61,30 @@ extension Frame {
   ) {
     let rect = rect ?? bounds
     guard rect.size.fits(Size(width: 2, height: 2)) else { return }
-    let lines = glyphs.border
-    let (left, right) = (rect.columns.lowerBound, rect.columns.upperBound - 1)
-    let (top, bottom) = (rect.rows.lowerBound, rect.rows.upperBound - 1)
-    let line = String(repeating: lines.horizontal, count: rect.size.width - 2)
-    write(lines.topLeft + line + lines.topRight, at: rect.origin, style: style)
-    write(
-      lines.bottomLeft + line + lines.bottomRight, at: Position(x: left, y: bottom), style: style)
-    for y in top + 1..<bottom {
-      write(lines.vertical, at: Position(x: left, y: y), style: style)
-      write(lines.vertical, at: Position(x: right, y: y), style: style)
-    }
+    drawLines(glyphs.border, style: style, round: rect)
     guard !title.isEmpty, rect.size.width > 4 else { return }
     let shown = title.truncated(to: rect.size.width - 4)
-    write(" \(shown) ", at: Position(x: left + 1, y: top), style: titleStyle)
+    let start = Position(x: rect.origin.x + 1, y: rect.origin.y)
+    write(" \(shown) ", at: start, style: titleStyle)
+  }
+
+  private mutating func drawLines(_ lines: BorderLines, style: Style, round rect: Rect) {
+    let (left, right) = (rect.columns.lowerBound, rect.columns.upperBound - 1)
+    let (top, bottom) = (rect.rows.lowerBound, rect.rows.upperBound - 1)
+    for y in [top, bottom] {
+      fill(
+        Rect(x: left, y: y, width: rect.size.width, height: 1),
+        with: Cell(lines.horizontal, style: style))
+    }
+    for x in [left, right] {
+      fill(
+        Rect(x: x, y: top, width: 1, height: rect.size.height),
+        with: Cell(lines.vertical, style: style))
+    }
+    write(lines.topLeft, at: Position(x: left, y: top), style: style)
+    write(lines.topRight, at: Position(x: right, y: top), style: style)
+    write(lines.bottomLeft, at: Position(x: left, y: bottom), style: style)
+    write(lines.bottomRight, at: Position(x: right, y: bottom), style: style)
   }
 
   private func indices(of rect: Rect, row y: Int) -> Range<Int> {

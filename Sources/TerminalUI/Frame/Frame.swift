@@ -48,7 +48,13 @@ public struct Frame: Hashable, Sendable {
   /// The rows that look different in another frame; all of them where its size differs.
   public func rows(differingFrom other: Frame?) -> [Int] {
     guard let other, other.size == size else { return Array(bounds.rows) }
-    return bounds.rows.filter { row($0) != other.row($0) }
+    return cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        bounds.rows.filter { y in
+          (y * size.width..<(y + 1) * size.width).contains { cells[$0] != others[$0] }
+        }
+      }
+    }
   }
 
   func index(of position: Position) -> Int {

@@ -2,6 +2,8 @@
 ///
 /// A binding is data: the key map, the footer and the help overlay are all made from it, so that
 /// the help cannot lie.
+///
+/// What asks a binding is inlinable, since the footer asks each of them at every key.
 public struct KeyBinding<State, Action: Sendable>: Sendable {
   /// The name by which configuration remaps it: `refresh` in `keys.refresh`.
   public var name: String
@@ -32,6 +34,7 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   ///   - toChild: Finds the binding's own state; where there is none the binding is hidden.
   ///   - toParent: Wraps the action.
   /// - Returns: The binding of the containing state.
+  @inlinable
   public func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
@@ -53,6 +56,7 @@ public enum KeyResponse<Action: Sendable>: Sendable {
   case hidden
 
   /// The same response with its action wrapped.
+  @inlinable
   public func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
     switch self {
     case .enabled(let action): .enabled(transform(action))

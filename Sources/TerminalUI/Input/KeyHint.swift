@@ -29,6 +29,7 @@ public struct KeyHint: Hashable, Sendable {
 
 extension KeyBinding {
   /// What to say about the binding in a state; nil where it is hidden or has no key.
+  @inlinable
   public func hint(in state: State) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?

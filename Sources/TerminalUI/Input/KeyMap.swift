@@ -12,6 +12,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   }
 
   /// What a key does in a state; `hidden` where nothing is bound to it.
+  @inlinable
   public func response(to key: Key, in state: State) -> KeyResponse<Action> {
     for binding in bindings where binding.keys.contains(key) {
       let response = binding.response(state)
@@ -22,6 +23,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   }
 
   /// The same key map in a state that contains this one; see `KeyBinding.scope(state:action:)`.
+  @inlinable
   public func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction

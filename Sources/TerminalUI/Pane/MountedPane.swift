@@ -2,6 +2,7 @@ internal import Redux
 
 /// A pane that is on the screen: subscribed, and with its last picture.
 protocol MountedPane: AnyObject {
+  /// Whether its last picture moves.
   var isAnimated: Bool { get }
 
   /// The picture, drawn again only where the value or the context differs from last time.
@@ -37,12 +38,13 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
     watch = Watch(store, content.select)
   }
 
-  var isAnimated: Bool { content.isAnimated(watch.current.value) }
+  private(set) var isAnimated = false
 
   func picture(in context: DrawContext) -> PanePicture {
     let source = watch.current
     var context = context
-    if !content.isAnimated(source.value) { context.animationStep = 0 }
+    isAnimated = content.isAnimated(source.value)
+    if !isAnimated { context.animationStep = 0 }
     if let drawn, drawn.context == context, drawn.holds(for: source) {
       self.drawn?.source = source
       return PanePicture(frame: drawn.frame)

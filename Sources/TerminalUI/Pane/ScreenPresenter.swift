@@ -52,7 +52,7 @@ public final class ScreenPresenter<State: Sendable, Action: Sendable> {
       $0.mounted.picture(
         in: DrawContext(size: $0.rect.size, glyphs: glyphs, animationStep: animationStep))
     }
-    let redrawn = zip(panes, pictures).filter { $1.changedRows != nil }.map(\.0.id)
+    let redrawn = panes.indices.filter { pictures[$0].changedRows != nil }.map { panes[$0].id }
     for id in redrawn { redrawCounts[id, default: 0] += 1 }
     let changedRows = isRearranged ? composeAll(pictures, size: size) : composeNew(pictures)
     return Presentation(
@@ -70,18 +70,20 @@ public final class ScreenPresenter<State: Sendable, Action: Sendable> {
     return frame.rows(differingFrom: old)
   }
 
-  /// Composes the panes that were drawn again and what lies over them, and says which rows changed.
+  /// Composes the rows that panes drew again, with what lies over them, and says which these are.
   private func composeNew(_ pictures: [PanePicture]) -> [Int] {
-    var covered: [Rect] = []
-    var changedRows: Set<Int> = []
-    for (pane, picture) in zip(panes, pictures) {
-      let rows = picture.changedRows ?? []
-      guard !rows.isEmpty || covered.contains(where: pane.rect.intersects) else { continue }
-      frame.draw(picture.frame, at: pane.rect.origin)
-      covered.append(pane.rect)
-      changedRows.formUnion(rows.map { $0 + pane.rect.origin.y })
+    var isChanged = Array(repeating: false, count: frame.size.height)
+    for index in panes.indices {
+      let (pane, picture) = (panes[index], pictures[index])
+      let top = pane.rect.origin.y
+      for y in picture.changedRows ?? [] where isChanged.indices.contains(top + y) {
+        isChanged[top + y] = true
+      }
+      for y in pane.rect.rows.clamped(to: isChanged.indices) where isChanged[y] {
+        frame.draw(row: y - top, of: picture.frame, at: Position(x: pane.rect.origin.x, y: y))
+      }
     }
-    return changedRows.filter(frame.bounds.rows.contains).sorted()
+    return isChanged.indices.filter { isChanged[$0] }
   }
 }
 

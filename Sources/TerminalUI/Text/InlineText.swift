@@ -32,6 +32,9 @@ struct InlineText: Hashable, Sendable {
 
   var isASCII: Bool { low < 0x80 }
 
+  /// The one byte of a text that is an ASCII character.
+  var asciiByte: UInt8? { isASCII && !isEmpty ? UInt8(truncatingIfNeeded: low) : nil }
+
   /// How many bytes of UTF-8 it has.
   var utf8Count: Int {
     Self.capacity

@@ -1,4 +1,4 @@
-extension StringProtocol {
+extension String {
   /// How many columns the text takes in a terminal.
   public var displayWidth: Int {
     isPrintableASCII ? utf8.count : terminalCharacters.reduce(0) { $0 + $1.width }
@@ -6,7 +6,7 @@ extension StringProtocol {
 
   /// The text in at most so many columns; where it is longer, it ends in `…`.
   public func truncated(to width: Int) -> String {
-    if isPrintableASCII && utf8.count <= width { return String(self) }
+    if isPrintableASCII && utf8.count <= width { return self }
     return terminalCharacters.fitting(width).map(\.text).joined()
   }
 

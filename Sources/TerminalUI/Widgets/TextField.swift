@@ -44,7 +44,7 @@ public struct TextField: Widget, Hashable, Sendable {
     return labelWidth * 2 <= width ? labelWidth : 0
   }
 
-  private var cursorWidth: Int { input.beforeCursor.displayWidth }
+  private var cursorWidth: Int { String(input.beforeCursor).displayWidth }
 
   /// The columns scrolled away: one is left free behind the cursor, for a `…`.
   private func scroll(width: Int) -> Int {

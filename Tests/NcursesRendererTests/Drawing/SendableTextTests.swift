@@ -11,7 +11,7 @@ extension CursesTests {
     ) -> String {
       _ = CharacterSet.adopt(from: locale)
       var sendable = SendableText(glyphs: isUnicode ? .unicode : .ascii)
-      sendable.append(text, columns: columns)
+      sendable.append(Cell(text), columns: columns)
       return String(
         String.UnicodeScalarView(
           sendable.characters.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }))
@@ -48,9 +48,9 @@ extension CursesTests {
     @Test func flagsAreNoticed() {
       var sendable = SendableText(glyphs: .unicode)
       _ = CharacterSet.adopt(from: "C.UTF-8")
-      sendable.append("東", columns: 2)
+      sendable.append(Cell("東"), columns: 2)
       #expect(!sendable.hasFlag)
-      sendable.append("🇵🇹", columns: 2)
+      sendable.append(Cell("🇵🇹"), columns: 2)
       #expect(sendable.hasFlag)
       sendable.removeAll()
       #expect(!sendable.hasFlag)
