@@ -8,7 +8,13 @@ BUILD_FLAGS := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-.PHONY: help run build test lint format check sanitize bench bench-all clean setup setup-test
+# A program for others: without symbols and, where the system has no Swift of its own, with its runtime inside.
+DIST := -c release --product skyreel --scratch-path .build-dist $(BUILD_FLAGS)
+ifeq ($(shell uname -s),Linux)
+DIST += --static-swift-stdlib
+endif
+
+.PHONY: help run build dist test test-dist lint format check sanitize bench bench-all clean setup setup-test
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,6 +24,16 @@ run: build ## Build in release and start Skyreel
 
 build: setup ## Build .build/release/skyreel
 	swift build -c release --product skyreel $(BUILD_FLAGS)
+
+dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchain
+	swift build $(DIST)
+	mkdir -p dist
+	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
+	cd dist && { sha256sum skyreel || shasum -a 256 skyreel; } > skyreel.sha256
+
+test-dist: dist setup-test ## Test dist/skyreel in an empty environment
+	swift build --build-tests $(BUILD_FLAGS)
+	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
 
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)

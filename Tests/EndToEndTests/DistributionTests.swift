@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What `make dist` leaves, run as somebody would who has nothing but the file.
+@Suite("The program of make dist", .enabled(if: Distribution.folder != nil))
+struct DistributionTests {
+  private let home: Home
+  private let program: String
+
+  init() throws {
+    home = try Home()
+    let folder = try #require(Distribution.folder)
+    program = home.path + "/skyreel"
+    try FileManager.default.copyItem(atPath: folder + "/skyreel", toPath: program)
+  }
+
+  @Test func runsInAnEmptyEnvironmentFromAnotherFolder() async throws {
+    let result = try await shell(
+      ["-i", "--chdir=" + home.path, program, "weather", "--provider", "sample"])
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.contains("Temperature"))
+  }
+
+  @Test func drawsInATerminalAndGivesItBack() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: ["HOME": home.path], program: program)
+    try await terminal.wait(for: "Null Island")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func isTheOneOfTheChecksum() async throws {
+    let folder = try #require(Distribution.folder)
+    let check = try await shell(["--chdir=" + folder, "sha256sum", "--check", "skyreel.sha256"])
+    #expect(check.output == "skyreel: OK\n")
+  }
+
+  @Test func needsNoLibraryOfSwift() async throws {
+    let libraries = try await shell(["ldd", program])
+    #expect(libraries.status == 0)
+    #expect(!libraries.output.lowercased().contains("swift"))
+    #expect(!libraries.output.contains("not found"))
+  }
+}
+
+/// Where `make test-dist` says that the built program is.
+private enum Distribution {
+  static let folder = ProcessInfo.processInfo.environment["SKYREEL_DIST"]
+}
