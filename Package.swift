@@ -159,7 +159,8 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],
       swiftSettings: sharedSettings),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Fixtures", "LoopbackServer", .flyingFox, .subprocess],
+      name: "EndToEndTests",
+      dependencies: ["Fixtures", "LoopbackServer", "TerminalUI", .flyingFox, .subprocess],
       swiftSettings: sharedSettings),
   ],
   cLanguageStandard: .gnu2x

@@ -4,23 +4,37 @@ import Testing
 /// A real terminal, kept by tmux, in which the built program runs.
 ///
 /// Around the program a shell notes how the terminal was set before and after, and how the program
-/// ended; then it waits, so that the screen that was left can be read.
+/// ended; then it waits, so that the screen that was left can be read. A program that stops is put
+/// into the foreground again by Enter.
 final class Terminal: Sendable {
   private let socket = "skyreel-" + UUID().uuidString
   private let notes: Home
 
   init(
     _ arguments: [String] = [], home: Home, environment: [String: String], columns: Int = 80,
-    rows: Int = 24, term: String = "tmux-256color"
+    rows: Int = 24, term: String = "tmux-256color", program: String = BuiltProgram.path
   ) async throws {
     notes = try Home()
     let script = """
       cd '\(notes.path)' || exit 1
       export TERM=\(term)
+      set -m
+      trap : INT
       stty -g > before
       printf 'SHELL BEFORE\\n'
+      go_on_after_stop() {
+        status=$?
+        case $status in 147 | 148) ;; *) return ;; esac
+        stty -g > stopped
+        stty "$(cat before)"
+        printf '\\r\\nSHELL STOPPED\\r\\n'
+        read -r
+        fg > /dev/null
+        go_on_after_stop
+      }
       (echo $BASHPID > pid 2>/dev/null || sh -c 'echo $PPID' > pid; exec "$@")
-      echo $? > status
+      go_on_after_stop
+      echo $status > status
       stty -g > after
       printf 'SHELL AFTER\\n'
       touch ended
@@ -29,9 +43,10 @@ final class Terminal: Sendable {
     try notes.write(script, to: "run.sh")
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let command =
-      ["env", "-i"] + variables + ["bash", notes.path + "/run.sh", BuiltProgram.path] + arguments
+      ["env", "-i"] + variables + ["bash", notes.path + "/run.sh", program] + arguments
     try await tmux(
-      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + command)
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + command
+        + [";", "pipe-pane", "-O", "cat > '\(notes.path)/sent'"])
     try await tmux(["set", "-g", "status", "off"])
     try await tmux(["set", "-g", "escape-time", "0"])
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
@@ -78,6 +93,55 @@ final class Terminal: Sendable {
     try await tmux(["send-keys"] + keys)
   }
 
+  /// Clicks where a text stands, or turns the wheel there: the bytes that a mouse sends.
+  func mouse(_ button: MouseButton, on text: String) async throws {
+    let lines = try await wait(for: text).components(separatedBy: "\n")
+    let row = try #require(lines.firstIndex { $0.contains(text) })
+    let start = try #require(lines[row].range(of: text)?.lowerBound)
+    let column = lines[row].distance(from: lines[row].startIndex, to: start)
+    try await type("\u{1b}[<\(button.rawValue);\(column + 1);\(row + 1)M")
+  }
+
+  /// The buttons by the numbers that terminals give them.
+  enum MouseButton: Int {
+    case left = 0
+    case wheelUp = 64
+    case wheelDown = 65
+  }
+
+  /// Pastes text, in brackets where the program asked for them.
+  func paste(_ text: String) async throws {
+    try await tmux(["set-buffer", text, ";", "paste-buffer", "-p"])
+  }
+
+  /// Writes over the screen, as another program would that knows nothing of this one.
+  func scribble(_ text: String) async throws {
+    try await onTTY(#"printf %s "$1" > "$0""#, text)
+  }
+
+  /// Runs a line of shell beside the program, which has the terminal's device as `$0`.
+  func onTTY(_ line: String, _ arguments: String...) async throws {
+    let device = try await ask("pane_tty")
+    let result = try await shell(["bash", "-c", line, device] + arguments)
+    guard result.status == 0 else { throw TmuxFailure(message: result.errors) }
+  }
+
+  /// The modes that the terminal is in, by the names of tmux, that a program left alone is not.
+  var modes: Set<String> {
+    get async throws {
+      let flags = [
+        "alternate_on", "keypad_cursor_flag", "keypad_flag", "mouse_any_flag", "mouse_sgr_flag",
+      ]
+      let values = try await ask(flags.joined(separator: "} #{")).split(separator: " ")
+      return Set(zip(flags, values).filter { $0.1 == "1" }.map(\.0))
+    }
+  }
+
+  private func ask(_ variable: String) async throws -> String {
+    try await tmux(["display-message", "-p", "#{\(variable)}"])
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   /// Types text as it is.
   func type(_ text: String) async throws {
     try await tmux(["send-keys", "-l", text])
@@ -116,9 +180,21 @@ final class Terminal: Sendable {
     return try #require(notes.read("status").flatMap { Int($0.dropLast()) })
   }
 
-  /// How the terminal was set before the program ran, and after; as `stty -g` tells it.
-  var settings: (before: String?, after: String?) {
-    (notes.read("before"), notes.read("after"))
+  /// How the terminal was set before the program ran, while it was stopped, and after; as `stty -g`
+  /// tells it.
+  var settings: (before: String?, stopped: String?, after: String?) {
+    (notes.read("before"), notes.read("stopped"), notes.read("after"))
+  }
+
+  /// Whether the program last asked for pastes to be put in brackets, which tmux does not tell.
+  var isPasteBracketed: Bool {
+    let sent = String(decoding: sent, as: UTF8.self)
+    return sent.matches(of: #/\u{1b}\[\?2004([hl])/#).last?.1 == "h"
+  }
+
+  /// All that was sent to the terminal so far, byte by byte.
+  var sent: Data {
+    (try? Data(contentsOf: URL(fileURLWithPath: notes.path + "/sent"))) ?? Data()
   }
 
   @discardableResult

@@ -1,0 +1,54 @@
+import LoopbackServer
+import Testing
+
+/// What a mouse and a paste do in the built program.
+@Suite("Mouse and paste")
+struct MouseTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func clicksChangeSegmentsTabsAndRowsAndOpenWhatIsSelected() async throws {
+    let terminal = try await sample()
+    try await terminal.mouse(.left, on: "Forecast")
+    try await terminal.wait(for: "[Forecast]")
+    try await terminal.mouse(.left, on: "2 Films")
+    try await terminal.wait(for: "[2 Films]", "1/")
+    try await terminal.mouse(.left, on: "Return of the Jedi")
+    try await terminal.wait(for: "▸ VI", "6/")
+    try await terminal.mouse(.left, on: "Return of the Jedi")
+    try await terminal.wait(for: "Friends free a smuggler")
+  }
+
+  @Test func theWheelMovesThroughAList() async throws {
+    let terminal = try await sample()
+    try await terminal.press("2")
+    try await terminal.wait(for: "1/")
+    try await terminal.mouse(.wheelDown, on: "A New Hope")
+    try await terminal.mouse(.wheelDown, on: "A New Hope")
+    try await terminal.wait(for: "3/")
+    try await terminal.mouse(.wheelUp, on: "A New Hope")
+    try await terminal.wait(for: "2/")
+  }
+
+  @Test func aPasteGoesIntoALineOfTextAsOneAndNowhereElse() async throws {
+    let terminal = try await sample()
+    try await terminal.press("2")
+    try await terminal.wait(for: "1/")
+    // Typed, this would open a film, and then quit.
+    try await terminal.paste("\nq")
+    try await terminal.press("/")
+    try await terminal.wait(for: "title, name or word")
+    try await terminal.paste("hope\nq")
+    try await terminal.wait(for: "/ hope q")
+  }
+
+  private func sample() async throws -> Terminal {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[1 Weather]")
+    return terminal
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+/// The built program while its window changes.
+@Suite("Resizing")
+struct ResizeTests {
+  @Test func aStormOfResizesEndsInTheRightPicture() async throws {
+    let home = try Home()
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.press("2")
+    let before = try await terminal.wait(for: "The Force Awakens", "1/")
+    // tmux would gather them: 200 sizes, each with its signal, the last of them the window's own.
+    try await terminal.onTTY(
+      """
+      for i in {1..199}; do stty -F "$0" cols $((20 + i % 90)) rows $((5 + i % 40)); done
+      stty -F "$0" cols 80 rows 24
+      """)
+    try await terminal.wait(for: before)
+    try await terminal.press("Down")
+    try await terminal.wait(for: "▸ II ", "2/")
+  }
+}

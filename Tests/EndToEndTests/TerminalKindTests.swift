@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The built program in terminals of many kinds, by the names that terminfo has for them.
+@Suite("Kinds of terminals")
+struct TerminalKindTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test(arguments: [
+    (term: "xterm-256color", isColored: true), ("screen", true), ("tmux-256color", true),
+    ("linux", true), ("vt100", false), ("xterm-kitty", true),
+  ])
+  func eachShowsTheSamePictureInTheColoursItHas(term: String, isColored: Bool) async throws {
+    let terminal = try await films(term: term)
+    #expect(try await terminal.screen == films(term: "tmux-256color").screen)
+    #expect(terminal.sentColors.isEmpty != isColored)
+    try await terminal.press("Down", "PgDn")
+    try await terminal.wait(for: "7/7")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(try await terminal.modes == [])
+    #expect(terminal.settings.before == terminal.settings.after)
+  }
+
+  @Test(arguments: [(["--no-color"], [:]), ([], ["NO_COLOR": "1"])])
+  func withoutColoursNoneIsSent(arguments: [String], variables: [String: String]) async throws {
+    let terminal = try await films(arguments, variables: variables)
+    #expect(terminal.sentColors == [])
+    #expect(try await terminal.screen.contains("▸ I "))
+  }
+
+  @Test func inASCIINoByteOfASessionIsAbove7f() async throws {
+    let terminal = try await films(["--ascii"])
+    for (key, sight) in [
+      ("/", "title, name or word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"), ("?", "Keys"),
+      ("Escape", "Two Jedi sent"), ("1", "[1 Weather]"), ("f", "[Forecast]"), ("/", "Find a place"),
+    ] {
+      try await terminal.press(key)
+      try await terminal.wait(for: sight)
+    }
+    #expect(terminal.sent.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func withoutUTF8ItIsDrawnInASCIIAndSaysSo() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"], home: home,
+      environment: home.environment(services: ["LC_ALL": "C", "LANG": "C"]))
+    try await terminal.wait(for: "The locale has no UTF-8", "Null Island")
+    #expect(terminal.sent.allSatisfy { $0 < 0x80 })
+  }
+
+  private func films(
+    _ arguments: [String] = [], variables: [String: String] = [:], term: String = "tmux-256color"
+  ) async throws -> Terminal {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"] + arguments, home: home,
+      environment: home.environment(services: variables), term: term)
+    try await terminal.wait(for: "[1 Weather]")
+    try await terminal.press("2")
+    try await terminal.wait(for: "The Force Awakens", "1/7")
+    return terminal
+  }
+}
+
+extension Terminal {
+  /// The colours that were asked for, as `ESC [ 34 m` and its like have them.
+  fileprivate var sentColors: [Substring] {
+    String(decoding: sent, as: UTF8.self).matches(of: #/\u{1b}\[([0-9;:]*)m/#)
+      .flatMap { $0.1.split(separator: ";") }
+      .filter { ("30"..."37").contains($0) || $0.hasPrefix("38") || $0.hasPrefix("48") }
+  }
+}
