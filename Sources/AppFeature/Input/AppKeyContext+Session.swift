@@ -16,12 +16,13 @@ extension AppKeyContext {
   var isFree: Bool { !isLive || state.overlay == .none && !state.isTyping }
 
   /// Whether the keys of the inspector act: not while a person types, or reads the help, live.
-  var inspectorHasKeyboard: Bool { !isLive || session.inspector.isOpen && isFree }
+  var inspectorHasKeyboard: Bool { session.isPast || session.inspector.isOpen && isFree }
 
   /// Whether a binding is of use: while the app is not live, those are not that would act on it.
   func allows(_ binding: KeyBinding<AppKeyContext, AppAction>) -> Bool {
     if case .enabled = binding.response(self) { return allows(binding.response(self)) }
-    return AppKeyMaps.inspector.bindings.contains { $0.name == binding.name }
+    let maps = [AppKeyMaps.replay, AppKeyMaps.inspector]
+    return maps.flatMap(\.bindings).contains { $0.name == binding.name }
   }
 
   /// Whether a response may be given: while the app is not live, nothing is to happen to it.

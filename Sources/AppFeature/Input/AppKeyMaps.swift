@@ -7,6 +7,7 @@ internal import WeatherFeature
 public enum AppKeyMaps {
   /// All key maps, what lies on top first; outside its own place each is hidden.
   public static let all: [KeyMap<AppKeyContext, AppAction>] = [
+    replay,
     inspector,
     help,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),

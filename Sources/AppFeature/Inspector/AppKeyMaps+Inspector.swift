@@ -29,7 +29,7 @@ extension AppKeyMaps {
       binding("inspector-toggle", [.enter], "open or close", inFooter: true) { $0.toggle() },
       binding("inspector-close", [.escape], "close", inFooter: true) { context in
         if context.inspector.isOpen { return .enabled(.closed) }
-        return context.isReplay ? .hidden : .enabled(.wentLive)
+        return .enabled(.wentLive)
       },
     ])
 
@@ -59,7 +59,7 @@ extension InspectorContext {
   }
 
   fileprivate func moveToLast() -> KeyResponse<InspectorAction> {
-    position < newest ? .enabled(.wentLive) : .disabled(reason: "this is live")
+    position < newest ? .enabled(.wentLive) : .disabled(reason: "newest action")
   }
 
   fileprivate func toggle() -> KeyResponse<InspectorAction> {
@@ -70,7 +70,8 @@ extension InspectorContext {
     return .enabled(.nodeToggled(path: rows[row].path))
   }
 
-  private func step(to number: Int) -> KeyResponse<InspectorAction> {
+  /// Shows the state after another action.
+  func step(to number: Int) -> KeyResponse<InspectorAction> {
     let target = min(max(oldest, number), newest)
     if target != position { return .enabled(.stepSelected(target)) }
     return .disabled(reason: position == newest ? "newest action" : "oldest action")

@@ -24,7 +24,7 @@ public struct Inspector: Equatable, Sendable {
     case .partSelected(let part): focus = part
     case .rowSelected(let row): self.row = max(0, row)
     case .nodeToggled(let path): toggled.formSymmetricDifference([path])
-    case .stepSelected, .wentLive, .keyRefused: break
+    case .stepSelected, .wentLive, .pauseKeyPressed, .keyRefused: break
     }
   }
 }

@@ -12,6 +12,8 @@ public enum InspectorAction: Codable, Equatable, Sendable {
   case stepSelected(Int)
   /// A person wants the newest state again.
   case wentLive
+  /// A person wants a replay to stand still, or to go on.
+  case pauseKeyPressed
   /// A person turned to a row of the tree.
   case rowSelected(Int)
   /// A person opened or closed a node of the tree.
@@ -20,7 +22,8 @@ public enum InspectorAction: Codable, Equatable, Sendable {
   case keyRefused
 
   private enum CodingKeys: String, CodingKey {
-    case opened, closed, partSelected, stepSelected, wentLive, rowSelected, nodeToggled, keyRefused
+    case opened, closed, partSelected, stepSelected, wentLive, pauseKeyPressed, rowSelected
+    case nodeToggled, keyRefused
   }
   private enum PartSelectedCodingKeys: String, CodingKey { case _0 = "part" }
   private enum StepSelectedCodingKeys: String, CodingKey { case _0 = "number" }

@@ -23,7 +23,7 @@ struct AppInput: Sendable {
     switch keyMaps.response(to: key, in: context) {
     case .enabled(let action): action
     // A list that cannot be scrolled further is nothing to note in the list itself.
-    case .disabled where context.inspectorHasKeyboard: nil
+    case .disabled where context.inspectorHasKeyboard || !context.isLive: nil
     case .disabled(let reason): .disabledKeyPressed(reason: reason)
     case .hidden: edit(.key(key), context.state)
     }

@@ -43,7 +43,7 @@ public struct AppSession: Sendable {
 
   /// Whether a person wants to leave; in the past this is held like everything else.
   public var isQuitting: Bool {
-    history.present.isQuitting || history.held.contains(.quitKeyPressed)
-      || replay?.isQuitting == true
+    if let replay { return replay.isQuitting }
+    return history.present.isQuitting || history.held.contains(.quitKeyPressed)
   }
 }

@@ -23,6 +23,7 @@ public enum AppSessionAction: Equatable, Sendable {
       switch action {
       case .inspector(.stepSelected(let number)): .history(.jumped(to: number))
       case .inspector(.wentLive): .history(.wentLive)
+      case .inspector(.pauseKeyPressed): .replay(.pauseKeyPressed)
       case .inspector(let action): .inspector(action)
       case .quitKeyPressed where session.replay != nil: .replay(.quitKeyPressed)
       case .quitKeyPressed: .history(.performed(action))

@@ -11,7 +11,6 @@ struct AppSessionInput: Sendable {
     if case .mouse(let mouse) = event, let rect = layout.log, rect.contains(mouse.position) {
       return turned(mouse, session)
     }
-    if let replay = replayAction(for: event, session) { return .replay(replay) }
     let app = layout.app ?? Rect(size: size)
     let action = input.action(
       for: event.moved(by: app.origin), state: session.history.present, size: app.size,
@@ -25,11 +24,6 @@ struct AppSessionInput: Sendable {
   private func turned(_ mouse: MouseEvent, _ session: AppSession) -> AppSessionAction? {
     let step = mouse.kind == .wheelUp ? -1 : mouse.kind == .wheelDown ? 1 : 0
     return step == 0 ? nil : .history(.jumped(to: session.history.position + step))
-  }
-
-  private func replayAction(for event: InputEvent, _ session: AppSession) -> ReplayAction? {
-    guard session.replay != nil, event == .key(.character(" ")) else { return nil }
-    return .pauseKeyPressed
   }
 }
 

@@ -1,10 +1,15 @@
 /// One step as it is noted where the store drains, to be encoded elsewhere.
 struct NotedStep<State: Sendable, Action: Sendable>: Sendable {
+  let note: NotedChange<State, Action>
+  /// Nil where it is not known.
+  var stateAfter: State?
+}
+
+/// The same without the state, which takes far more room.
+struct NotedChange<State: Sendable, Action: Sendable>: Sendable {
   let time: Duration
   let origin: ActionOrigin?
   let change: RecordedStep<State, Action>.Change
-  /// Nil where it is not known.
-  var stateAfter: State?
 }
 
 /// What is asked about an action where the store drains.
@@ -22,13 +27,19 @@ struct Noting<Action: Sendable>: Sendable {
     self.redact = redact
   }
 
-  func note<State>(_ action: Action, stateAfter: State?) -> NotedStep<State, Action> {
-    NotedStep(
+  func note<State>(_ action: Action) -> NotedChange<State, Action> {
+    NotedChange(
       time: stopwatch.elapsed, origin: origin(action),
-      change: redact(action).map { .action($0) } ?? .gap(.redacted), stateAfter: stateAfter)
+      change: redact(action).map { .action($0) } ?? .gap(.redacted))
+  }
+
+  func note<State>(_ action: Action, stateAfter: State) -> NotedStep<State, Action> {
+    NotedStep(note: note(action), stateAfter: stateAfter)
   }
 
   func note<State>(_ gap: RecordingGap, stateAfter: State) -> NotedStep<State, Action> {
-    NotedStep(time: stopwatch.elapsed, origin: nil, change: .gap(gap), stateAfter: stateAfter)
+    NotedStep(
+      note: NotedChange(time: stopwatch.elapsed, origin: nil, change: .gap(gap)),
+      stateAfter: stateAfter)
   }
 }

@@ -18,7 +18,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   private let schema: String
   private let info: [String: String]
   private let noting: Noting<Action>
-  private let ring: Mutex<SnapshotRing<State, NotedStep<State, Action>>>
+  private let ring: Mutex<SnapshotRing<State, NotedChange<State, Action>>>
 
   /// Makes an empty ring.
   ///
@@ -54,7 +54,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       { [self] next in
         { [self] action in
           // Without the state: that of every so many steps is enough.
-          let step: NotedStep<State, Action> = noting.note(action, stateAfter: nil)
+          let step: NotedChange<State, Action> = noting.note(action)
           let isFull = ring.withLock { $0.add(step) }
           next(action)
           guard isFull || step.change.isGap, let state = getState() else { return }
@@ -85,9 +85,10 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       schema: schema, info: info, start: first.start, first.state)
     for (index, chunk) in chunks.enumerated() {
       let next = chunks.dropFirst(index + 1).first
-      for (number, var step) in zip((chunk.start + 1)..., chunk.elements) {
-        if number == next?.start { step.stateAfter = next?.state }
-        bytes += RecordingLineEncoder.step(number, step, withState: true, notices: &notices)
+      for (number, note) in zip((chunk.start + 1)..., chunk.elements) {
+        let state = number == next?.start ? next?.state : nil
+        bytes += RecordingLineEncoder.step(
+          number, NotedStep(note: note, stateAfter: state), withState: true, notices: &notices)
       }
     }
     try AppendedFile(path, overwriting: overwriting).append(bytes)

@@ -48,7 +48,7 @@ extension Divergence: CustomStringConvertible {
     let shown = difference.prefix(20).map { "  \($0)" }
     let more = difference.count - shown.count
     let rest = more > 0 ? ["  … and \(more) more"] : []
-    return ([head, explanation] + shown + rest).joined(separator: "\n")
+    return ([head] + (shown.isEmpty ? [] : [explanation]) + shown + rest).joined(separator: "\n")
   }
 
   private var explanation: String {

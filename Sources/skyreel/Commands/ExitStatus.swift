@@ -37,4 +37,6 @@ enum ExitStatus: Int32 {
 struct CommandFailure: Error {
   var status: ExitStatus
   var message: String
+  /// More about it, a line each.
+  var details: [String] = []
 }

@@ -6,6 +6,7 @@ func reportingFailures(_ body: () throws -> Void) throws {
     try body()
   } catch let failure as CommandFailure {
     StandardStreams.complain(failure.message)
+    for detail in failure.details { StandardStreams.complain(detail) }
     throw ExitCode(failure.status.rawValue)
   } catch let error as ConfigurationError {
     StandardStreams.complain(error.description)

@@ -14,7 +14,7 @@ struct SkyreelCommand: ParsableCommand {
       terminal it prints the current weather as text.
       """,
     version: Version.current,
-    subcommands: [WeatherCommand.self, FilmsCommand.self])
+    subcommands: [WeatherCommand.self, FilmsCommand.self, ReplayCommand.self])
 
   @OptionGroup var options: SharedOptions
 

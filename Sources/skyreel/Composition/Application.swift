@@ -27,7 +27,7 @@ struct Application {
     let reporter = CrashReporter(
       folder: program.paths.crashes, initialState: state, recorder: recorder?.recorder)
     let wakePipe = try Self.reporting { () throws(TerminalError) in try WakePipe() }
-    let session = try Self.session(program)
+    let session = try Self.session(program.settings, program.crashMessage)
     let store = AppStore(
       initialState: AppSession(state), reducer: appSessionReducer,
       middleware: AppSession.middleware(
@@ -50,13 +50,15 @@ struct Application {
     end.endProcess()
   }
 
-  private static func session(_ program: Program) throws(CommandFailure) -> TerminalSession {
+  /// Takes the terminal, as the settings want it.
+  static func session(
+    _ settings: Settings, _ crashMessage: CrashMessage
+  ) throws(CommandFailure) -> TerminalSession {
     var terminal = TerminalOptions()
-    terminal.usesColor = program.settings.usesColor
-    terminal.theme = program.settings.screen.theme
-    terminal.isASCII = program.settings.usesASCII
-    terminal.crashMessage = CrashMessage(
-      program: "skyreel", logPath: program.settings.logLevel.map { _ in program.paths.log })
+    terminal.usesColor = settings.usesColor
+    terminal.theme = settings.screen.theme
+    terminal.isASCII = settings.usesASCII
+    terminal.crashMessage = crashMessage
     return try reporting { [terminal] () throws(TerminalError) in try TerminalSession(terminal) }
   }
 
@@ -73,7 +75,8 @@ struct Application {
     return behavior
   }
 
-  private static func reporting<Value>(
+  /// Fails the command where there is no terminal.
+  static func reporting<Value>(
     _ body: () throws(TerminalError) -> Value
   ) throws(CommandFailure) -> Value {
     do throws(TerminalError) {
@@ -81,5 +84,12 @@ struct Application {
     } catch {
       throw CommandFailure(status: .unavailable, message: "\(error)")
     }
+  }
+}
+
+extension Program {
+  /// What is said if the program crashes.
+  fileprivate var crashMessage: CrashMessage {
+    CrashMessage(program: "skyreel", logPath: settings.logLevel.map { _ in paths.log })
   }
 }

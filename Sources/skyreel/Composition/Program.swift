@@ -23,13 +23,8 @@ struct Program: Sendable {
   ///   - includesHours: Whether hours are wanted from services that count a call for them.
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions, includesHours: Bool = false) throws(ConfigurationError) {
-    let environment = ProcessInfo.processInfo.environment
-    paths = FilePaths(environment: environment)
-    let file = try ConfigurationFile(
-      path: options.config ?? environment["SKYREEL_CONFIG"] ?? paths.configuration,
-      isRequired: options.config != nil || environment["SKYREEL_CONFIG"] != nil)
-    let layers = ConfigurationLayers(flags: options.flags, environment: environment, file: file)
-    settings = try Settings(layers: layers, environment: environment)
+    let setup = try Setup(options: options)
+    (settings, paths) = (setup.settings, setup.paths)
     Log.start(settings: settings, paths: paths)
     let opened = LocalStorage.open(
       at: paths.database, now: SystemClock.now,
@@ -37,7 +32,7 @@ struct Program: Sendable {
     storage = opened.client
     storageNote = opened.note
     services = Services(
-      settings: settings, environment: environment, storage: storage,
+      settings: settings, environment: setup.environment, storage: storage,
       includesHours: includesHours)
   }
 

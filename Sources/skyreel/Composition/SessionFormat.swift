@@ -58,3 +58,11 @@ extension CommandFailure {
     }
   }
 }
+
+extension CommandFailure {
+  /// A replay leads elsewhere than what was recorded: at which step, and what differs.
+  init(_ divergence: Divergence) {
+    let lines = "\(divergence)".split(separator: "\n").map(String.init)
+    self.init(status: .diverged, message: lines[0], details: Array(lines.dropFirst()))
+  }
+}

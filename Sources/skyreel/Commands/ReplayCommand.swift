@@ -1,0 +1,63 @@
+import AppFeature
+import ArgumentParser
+import ReduxRecorder
+
+/// `skyreel replay`: plays a recording of the app, or checks it.
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Play a recording of the app.",
+    discussion: """
+      Recordings are made by --record, and left in the state directory by a crash. Nothing is \
+      fetched and nothing is stored: the answers of services are in the recording. Space pauses, \
+      arrows step, F12 shows the actions and the state, q quits.
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  @Flag(help: "Play it without a screen; end with 65 at the first step that leads elsewhere.")
+  var check = false
+
+  @Option(help: ArgumentHelp("How many times faster than it was recorded.", valueName: "n"))
+  var speed = 1.0
+
+  @Option(help: ArgumentHelp("Stop after this many actions.", valueName: "n"))
+  var until: Int?
+
+  @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
+  var file: String
+
+  func validate() throws {
+    guard speed > 0, speed.isFinite else {
+      throw ValidationError("--speed: expected a number above 0, found \"\(speed)\"")
+    }
+    guard until.map({ $0 >= 0 }) ?? true else {
+      throw ValidationError("--until: expected a number of actions, found \"\(until ?? 0)\"")
+    }
+  }
+
+  func run() throws {
+    try reportingFailures {
+      let settings = try Setup(options: options).settings
+      let recording = try SessionFormat.recording(at: file)
+      if let line = recording.tornLine {
+        StandardStreams.complain(
+          "\(file): line \(line) was cut off while it was written; what is before it is played")
+      }
+      let last = last(of: recording)
+      if check {
+        try ReplayChecker(settings: settings, recording: recording, last: last).run()
+      } else {
+        let player = ReplayPlayer(settings: settings, recording: recording, last: last)
+        try player.run(speed: speed)
+      }
+    }
+  }
+
+  /// The number of the action after which it stops.
+  private func last(of recording: Recording<AppState, AppAction>) -> Int {
+    // Compared before it is added: what was asked for may be any number.
+    guard let until, until < recording.steps.count else { return recording.end }
+    return recording.start + until
+  }
+}

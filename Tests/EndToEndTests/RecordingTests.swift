@@ -1,0 +1,196 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Recording, replaying and going back in time, with the built program.
+@Suite("Recordings of the app")
+struct RecordingTests {
+  private let home: Home
+  private var file: String { home.path + "/session.jsonl" }
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func aRecordedSessionLeadsWhereItLed() async throws {
+    try await record()
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    let count = try #require(home.read("session.jsonl")).split(separator: "\n").count - 1
+    let result = try await replay("--check")
+    #expect(result.status == 0)
+    #expect(result.output == "\(count) actions lead where they led\n")
+    #expect(try await replay("--check", "--until", "3").output.hasPrefix("3 actions "))
+  }
+
+  @Test func aReplayStoresNothing() async throws {
+    try await record()
+    let other = try Home()
+    _ = try await skyreel("replay", file, "--check", environment: other.environment())
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path) == [])
+  }
+
+  @Test func aTamperedRecordingIsRefusedAtTheStepThatLeadsElsewhere() async throws {
+    try await record()
+    let lines = try #require(home.read("session.jsonl")).components(separatedBy: "\n")
+    let step = try #require(lines.firstIndex { $0.contains("forecast\"}}}}") })
+    let tampered = lines.enumerated().map { index, line in
+      index == step ? line.replacing("\"tab\":\"forecast\"", with: "\"tab\":\"current\"") : line
+    }
+    try home.write(tampered.joined(separator: "\n"), to: "session.jsonl")
+    let result = try await replay("--check")
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("skyreel: Step \(step) ("), "\(result.errors)")
+  }
+
+  @Test func aRecordingThatACrashCutOffIsPlayedAsFarAsItGoes() async throws {
+    try await record()
+    let text = try #require(home.read("session.jsonl"))
+    try home.write(String(text.dropLast(20)), to: "session.jsonl")
+    let result = try await replay("--check")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("was cut off while it was written"))
+  }
+
+  @Test(
+    arguments: [
+      ("nonsense\n", 65, "is not a recording"),
+      (#"{"format":99}"# + "\n", 65, "format 99"),
+      (#"{"format":1,"schema":"counter-1","initial":{}}"# + "\n", 65, "counter-1"),
+    ])
+  func whatIsNoRecordingIsRefused(text: String, status: Int, reason: String) async throws {
+    try home.write(text, to: "session.jsonl")
+    let result = try await replay("--check")
+    #expect(result.status == status)
+    #expect(result.errors.contains(reason), "\(result.errors)")
+  }
+
+  @Test func aFileThatIsNotThereIsSaidToBeSo() async throws {
+    let result = try await replay("--check")
+    #expect(result.status == 74)
+    #expect(result.errors.contains("No such file"))
+  }
+
+  @Test(arguments: [("session.jsonl", "exists already"), ("none/x.jsonl", "No such file")])
+  func whatCannotBeWrittenEndsTheProgramBeforeThereIsAScreen(
+    name: String, reason: String
+  ) async throws {
+    try home.write("kept", to: "session.jsonl")
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--record", home.path + "/" + name], home: home,
+      environment: home.environment())
+    #expect(try await terminal.exitStatus() == 73)
+    try await terminal.wait(for: "SHELL BEFORE", reason, "SHELL AFTER")
+    #expect(home.read("session.jsonl") == "kept")
+  }
+
+  @Test func aReplayIsPlayedPausedAndSteppedThrough() async throws {
+    try await record()
+    let terminal = try await Terminal(
+      ["replay", file, "--speed", "1000"], home: home, environment: home.environment())
+    try await terminal.wait(for: "REPLAY", "ended", "[2 Films]", "A New Hope", "pause")
+    try await terminal.press("Left")
+    try await terminal.wait(for: "paused")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func thePastIsGoneBackToAndLeftAgain() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.press("f")
+    try await terminal.wait(for: "[Forecast]")
+    try await terminal.press("F12")
+    try await terminal.wait(
+      for: "Actions", "weather.tabSelected forecast", #"~     tab "current""#)
+    try await terminal.press("k")
+    try await terminal.wait(for: "PAST", "[Current]")
+    try await terminal.press("r")
+    try await terminal.wait(for: "nothing is started in the past")
+    try await terminal.press("Escape")
+    try await terminal.wait(forAbsenceOf: "Actions")
+    try await terminal.wait(for: "PAST", "[Current]")
+    try await terminal.press("G")
+    try await terminal.wait(for: "[Forecast]")
+    try await terminal.wait(forAbsenceOf: "PAST")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test(arguments: [("SEGV", 139), ("ABRT", 134)])
+  func aCrashLeavesWhatLedThere(name: String, status: Int) async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.press("f")
+    try await terminal.wait(for: "[Forecast]")
+    try await terminal.signal(name)
+    #expect(try await terminal.exitStatus() == status)
+    let report = try #require(try reports().first)
+    let said = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
+    #expect(said.replacing("\n", with: "").contains("See what led there: skyreel replay \(report)"))
+    let result = try await skyreel("replay", report, "--check", environment: home.environment())
+    #expect(result.status == 0, "\(result.errors)")
+    let last = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n").last
+    #expect(last?.contains("tabSelected") == true)
+  }
+
+  @Test(arguments: ["bearer", "query"])
+  func aKeyIsNeverWrittenAnywhere(auth: String) async throws {
+    let key = "zYSecretKeyOfMine42"
+    try await LoopbackServer.runAll { server in
+      var environment = home.environment(services: server.environment)
+      environment["SKYREEL_ACCUWEATHER_API_KEY"] = key
+      environment["SKYREEL_ACCUWEATHER_AUTH"] = auth
+      let terminal = try await Terminal(
+        [
+          "--provider", "accuweather", "--place", "32.8,-17.05", "--record", file, "--log-level",
+          "debug",
+        ], home: home, environment: environment)
+      try await terminal.wait(for: "°C", "just now")
+      // A service that says in an error what it was asked.
+      let echo = LoopbackAnswer.json(
+        #"{"Code":"BadRequest","Message":"No such key: \#(key)"}"#, status: 400)
+      for path in server.requests.map(\.path) { server.answer(path, with: echo) }
+      try await terminal.press("r")
+      try await terminal.wait(for: "refused the request (400)")
+      try await terminal.signal("SEGV")
+      #expect(try await terminal.exitStatus() == 139)
+      #expect(try await !terminal.screen.contains(key))
+    }
+    let report = try #require(try reports().first)
+    for path in [file, report, home.path + "/state/skyreel/skyreel.log"] {
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      #expect(text.contains("reportResponse") && !text.contains(key), "\(path)")
+    }
+  }
+
+  /// Records some keys and answers.
+  private func record() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await Terminal(
+        ["--place", "38.72,-9.14", "--record", file], home: home,
+        environment: home.environment(services: server.environment))
+      try await terminal.wait(for: "°C", "just now")
+      try await terminal.press("f")
+      try await terminal.wait(for: "[Forecast]")
+      try await terminal.press("2")
+      try await terminal.wait(for: "A New Hope", "1/6")
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
+    }
+  }
+
+  private func replay(_ options: String...) async throws -> ShellResult {
+    try await shell(
+      [BuiltProgram.path, "replay", file] + options, environment: home.environment())
+  }
+
+  /// What crashes have left.
+  private func reports() throws -> [String] {
+    let folder = home.path + "/state/skyreel"
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("crash-") }.map { folder + "/" + $0 }
+  }
+}
