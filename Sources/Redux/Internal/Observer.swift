@@ -21,8 +21,10 @@ final class Observer: @unchecked Sendable {
   @usableFromInline var number = 0
   /// What it was subscribed with, to be replaced by the next one.
   var key: AnyHashable?
-  /// The group it is in.
-  weak var group: ObserverGroup?
+  /// The group it is in; leaving it ends the cycle of the two.
+  ///
+  /// Not weak: that would make every retain of the group a slow one, several at each dispatch.
+  var group: ObserverGroup?
 
   init(_ listener: AnyObject) {
     self.listener = listener

@@ -92,7 +92,10 @@ final class ObserverTable {
   /// Ends all subscribers.
   func cancelAll() {
     for group in groups {
-      for observer in group.observers { _ = observer.cancel(waiting: false) }
+      for observer in group.observers {
+        _ = observer.cancel(waiting: false)
+        observer.group = nil
+      }
     }
   }
 }
