@@ -6,15 +6,17 @@ internal import WeatherFeature
 /// The keys of the app.
 public enum AppKeyMaps {
   /// All key maps, what lies on top first; outside its own place each is hidden.
+  ///
+  /// The footer asks all of them at every key, hence no key paths here, which copy what they read.
   public static let all: [KeyMap<AppKeyContext, AppAction>] = [
     replay,
     inspector,
     help,
-    WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
-    WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
-    FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
-    FilmsKeyMaps.list.scope(state: \.films, action: AppAction.films),
-    FilmsKeyMaps.detail.scope(state: \.films, action: AppAction.films),
+    WeatherKeyMaps.prompt.scope(state: { $0.weather }, action: AppAction.weather),
+    WeatherKeyMaps.main.scope(state: { $0.weather }, action: AppAction.weather),
+    FilmsKeyMaps.filter.scope(state: { $0.films }, action: AppAction.films),
+    FilmsKeyMaps.list.scope(state: { $0.films }, action: AppAction.films),
+    FilmsKeyMaps.detail.scope(state: { $0.films }, action: AppAction.films),
     everywhere,
   ]
 

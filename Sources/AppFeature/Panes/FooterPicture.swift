@@ -16,8 +16,9 @@ struct FooterPicture: Hashable {
 
   /// In a session: where nothing may happen to the app, the keys that act all the same.
   init(_ context: AppKeyContext, bindings: [AppKeyBinding]) {
-    hints = bindings.filter { context.isLive || context.allows($0) }
-      .compactMap { $0.hint(in: context) }
+    hints = bindings.compactMap {
+      context.isLive || context.allows($0) ? $0.hint(in: context) : nil
+    }
   }
 
   /// Draws the footer with a blank at either end.
