@@ -8,6 +8,8 @@ public struct LoopBehavior<State: Sendable, Action: Sendable> {
   public var request: (Action) -> RendererRequest? = { _ in nil }
   /// Whether the app hears of the mouse, or leaves it to the terminal for selecting text.
   public var isMouseCaptured: (State) -> Bool = { _ in true }
+  /// Whether what is animated moves; otherwise its first step is shown.
+  public var hasMotion = true
   /// How long from now until something shown changes by itself, such as an age; nil where nothing
   /// does.
   public var nextTick: (State) -> Duration? = { _ in nil }

@@ -179,7 +179,7 @@ extension TerminalRunLoop {
   private func plan(_ state: State) {
     let tick = behavior.nextTick(state)
     deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
-    guard presenter.isAnimating else { return deadlines.animation = nil }
+    guard behavior.hasMotion, presenter.isAnimating else { return deadlines.animation = nil }
     deadlines.animation = deadlines.animation ?? .now + Self.animationInterval
   }
 }

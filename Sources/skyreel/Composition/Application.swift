@@ -42,7 +42,7 @@ struct Application {
     let loop = TerminalRunLoop(
       session: session, wakePipe: wakePipe, store: store,
       screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
-      behavior: Self.behavior(store))
+      behavior: Self.behavior(store, program.settings.screen))
     let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
     let end = withExtendedLifetime(witness) { loop.run() }
     recorder?.recorder.close()
@@ -62,9 +62,12 @@ struct Application {
     return try reporting { [terminal] () throws(TerminalError) in try TerminalSession(terminal) }
   }
 
-  private static func behavior(_ store: AppStore) -> LoopBehavior<AppSession, AppSessionAction> {
+  private static func behavior(
+    _ store: AppStore, _ screen: ScreenSettings
+  ) -> LoopBehavior<AppSession, AppSessionAction> {
     var behavior = LoopBehavior<AppSession, AppSessionAction>(shouldQuit: \.isQuitting)
     behavior.request = \.rendererRequest
+    behavior.hasMotion = screen.hasMotion
     behavior.nextTick = { session in
       guard !session.isPast else { return nil }
       return selectNextTick(session.app).map { .seconds($0.seconds(since: SystemClock.now())) }

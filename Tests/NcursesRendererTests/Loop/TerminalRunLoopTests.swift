@@ -178,6 +178,21 @@ extension CursesTests {
       #expect(steps.contains("40x12 0min step 0") && steps.contains("40x12 0min step 1"))
     }
 
+    @Test func withoutMotionAnAnimationStandsStill() {
+      let store = store
+      let turns = Counter()
+      var steps: Set<String> = []
+      _ = run(until: {
+        steps.insert(shownRows()[1])
+        return turns.next() == 50
+      }) { behavior in
+        behavior.hasMotion = false
+        behavior.onFirstFrame = { store.dispatch(.busy(true)) }
+      }
+      #expect(store.state.isBusy)
+      #expect(steps == ["40x12 0min step 0"])
+    }
+
     @Test func aNewSizeIsAWholeNewPicture() {
       let end = run(until: { shownRows()[1] == "50x9 0min step 0" }) { behavior in
         behavior.onFirstFrame = {
