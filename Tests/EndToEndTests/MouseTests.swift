@@ -33,6 +33,19 @@ struct MouseTests {
     try await terminal.wait(for: "2/")
   }
 
+  @Test func aKeyGivesTheMouseToTheTerminalAndTakesItAgain() async throws {
+    let terminal = try await sample()
+    #expect(try await terminal.modes.isSuperset(of: ["mouse_any_flag", "mouse_sgr_flag"]))
+    try await terminal.press("M")
+    _ = try await eventually("a mouse that is not captured") {
+      try await terminal.modes.contains("mouse_any_flag") ? nil : true
+    }
+    try await terminal.press("M")
+    _ = try await eventually("a captured mouse") {
+      try await terminal.modes.contains("mouse_any_flag") ? true : nil
+    }
+  }
+
   @Test func aPasteGoesIntoALineOfTextAsOneAndNowhereElse() async throws {
     let terminal = try await sample()
     try await terminal.press("2")

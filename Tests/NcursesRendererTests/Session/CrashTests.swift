@@ -64,6 +64,22 @@ extension CursesTests {
       #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))
     }
 
+    @Test func aTrapOnAnotherThreadIsACrashToo() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let session = try TerminalSession(TerminalOptions(terminal))
+        session.describeCrash(CrashMessage(program: "It"))
+        await Task.detached {
+          let nothing: [Int] = []
+          _ = nothing[Int(getpid())]
+        }.value
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))
+    }
+
     @Test func aProcessThatASignalEndedDiesOfIt() async {
       await #expect(processExitsWith: .signal(SIGTERM)) { LoopEnd.signal(SIGTERM).endProcess() }
       await #expect(processExitsWith: .signal(SIGHUP)) { LoopEnd.hangup.endProcess() }
