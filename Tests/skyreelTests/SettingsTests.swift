@@ -73,6 +73,16 @@ import Testing
     #expect(settings.screen.theme[.title] == Appearance(.ansi(1)))
   }
 
+  @Test(arguments: [
+    ([:], "", true), (["NO_COLOR": "1"], "", false), (["NO_COLOR": ""], "", true),
+    (["NO_COLOR": "1"], "no-color: false", true), ([:], "no-color: true", false),
+  ])
+  func coloursAreUsedUnlessSomethingSaysNo(
+    environment: [String: String], file: String, isUsed: Bool
+  ) throws {
+    #expect(try settings(environment: environment, file: file).usesColor == isUsed)
+  }
+
   @Test func asciiTakesTheIconsWithIt() throws {
     let settings = try settings(flags: ["ascii": "true"], file: "icons: nerd")
     #expect(settings.screen.icons == .ascii)

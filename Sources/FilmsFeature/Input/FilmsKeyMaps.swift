@@ -21,7 +21,9 @@ public enum FilmsKeyMaps {
       },
       listBinding("down", [.character("j"), .down], "down") { move(.rows(1), $0) },
       listBinding("up", [.character("k"), .up], "up") { move(.rows(-1), $0) },
-      listBinding("page-down", [.pageDown], "page down") { move(.rows(page($0)), $0) },
+      listBinding("page-down", [.pageDown, .character(" ")], "page down") {
+        move(.rows(page($0)), $0)
+      },
       listBinding("page-up", [.pageUp], "page up") { move(.rows(-page($0)), $0) },
       listBinding("first", [.character("g"), .home], "first") { move(.first, $0) },
       listBinding("last", [.character("G"), .end], "last") { move(.last, $0) },

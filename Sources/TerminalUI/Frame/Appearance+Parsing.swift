@@ -33,6 +33,16 @@ extension Appearance {
   ]
 }
 
+extension Appearance: CustomStringConvertible {
+  /// The words that ``init(_:)`` reads it from.
+  public var description: String {
+    let words = Self.attributes.filter { attributes.contains($0.value) }.keys.sorted()
+    let colors = [foreground?.word, background.map { "on \($0.word)" }].compactMap(\.self)
+    let all = (words + colors).joined(separator: " ")
+    return all.isEmpty ? "default" : all
+  }
+}
+
 /// A word that says nothing about an appearance; thrown by ``Appearance/init(_:)``.
 public struct AppearanceError: Error, Hashable, CustomStringConvertible {
   /// The word.
@@ -60,6 +70,16 @@ extension Color {
       self.init(index: index)
     } else {
       self.init(name: word)
+    }
+  }
+
+  /// The word that it is read from.
+  fileprivate var word: String {
+    switch self {
+    case .ansi(let index):
+      (index < 8 ? "" : "bright-") + Self.names[Int(index) % 8]
+    case .rgb(let red, let green, let blue):
+      "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
   }
 

@@ -13,7 +13,8 @@ public struct Theme: Hashable, Sendable {
   /// What a role looks like.
   public subscript(role: Style.Role) -> Appearance {
     get { appearances[role] ?? Appearance() }
-    set { appearances[role] = newValue }
+    // Plain is what a role is anyway, so that equal looks are equal themes.
+    set { appearances[role] = newValue == Appearance() ? nil : newValue }
   }
 
   /// What a style looks like: its role, with its own attributes on top.

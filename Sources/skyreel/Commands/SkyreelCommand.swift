@@ -14,7 +14,9 @@ struct SkyreelCommand: ParsableCommand {
       terminal it prints the current weather as text.
       """,
     version: Version.current,
-    subcommands: [WeatherCommand.self, FilmsCommand.self, ReplayCommand.self])
+    subcommands: [
+      WeatherCommand.self, FilmsCommand.self, ReplayCommand.self, ConfigCommand.self,
+    ])
 
   @OptionGroup var options: SharedOptions
 

@@ -13,6 +13,8 @@ struct ConfigurationFile: Equatable {
 
   /// Where the file is.
   var path: String
+  /// Whether it is there.
+  var isThere: Bool
   /// The values by dotted key.
   var entries: [String: Entry]
 
@@ -25,6 +27,7 @@ struct ConfigurationFile: Equatable {
   init(path: String, isRequired: Bool) throws(ConfigurationError) {
     let isThere = isRequired || FileManager.default.fileExists(atPath: path)
     try self.init(parsing: isThere ? Self.text(at: path) : "", path: path)
+    self.isThere = isThere
   }
 
   /// Reads the text of a file.
@@ -32,6 +35,7 @@ struct ConfigurationFile: Equatable {
   /// - Throws: `ConfigurationError` where it is not YAML, or has an unknown key.
   init(parsing text: String, path: String) throws(ConfigurationError) {
     self.path = path
+    isThere = true
     entries = [:]
     guard let root = try Self.parse(text, path: path) else { return }
     try collect(root, prefix: "")

@@ -9,6 +9,8 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   let help: String
   /// The text of what holds where nothing else is said, if anything does.
   let standard: String?
+  /// A text that could stand there, to show how it is written.
+  let example: String
   /// What is expected, as it is told to someone who wrote something else.
   let expected: String
   /// Words that are expected; the nearest is told to someone who wrote another.
@@ -19,12 +21,13 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   let read: @Sendable (String) -> Value?
 
   init(
-    _ name: String, help: String, standard: String? = nil, expected: String,
-    isSecret: Bool = false, read: @escaping @Sendable (String) -> Value?
+    _ name: String, help: String, standard: String? = nil, example: String? = nil,
+    expected: String, isSecret: Bool = false, read: @escaping @Sendable (String) -> Value?
   ) {
     self.name = name
     self.help = help
     self.standard = standard
+    self.example = standard ?? example ?? ""
     self.expected = expected
     self.isSecret = isSecret
     self.read = read
@@ -44,7 +47,8 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   ) -> ConfigurationKey {
     let words = choices.map(\.word)
     var key = ConfigurationKey(
-      name, help: help, standard: standard, expected: "one of " + words.joined(separator: ", ")
+      name, help: help, standard: standard, example: words.first,
+      expected: "one of " + words.joined(separator: ", ")
     ) { text in
       choices.first { $0.word == text }?.value
     }
@@ -72,7 +76,8 @@ extension ConfigurationKey<Bool> {
   /// A key that is on or off.
   static func flag(_ name: String, help: String, standard: Bool? = nil) -> ConfigurationKey {
     ConfigurationKey(
-      name, help: help, standard: standard.map(String.init), expected: "true or false"
+      name, help: help, standard: standard.map(String.init), example: "true",
+      expected: "true or false"
     ) { text in
       switch text.lowercased() {
       case "true", "yes", "on", "1": true
@@ -86,10 +91,11 @@ extension ConfigurationKey<Bool> {
 extension ConfigurationKey<Int> {
   /// A key that is a whole number of something.
   static func count(
-    _ name: String, of what: String, _ range: ClosedRange<Int>, help: String, standard: Int? = nil
+    _ name: String, of what: String, _ range: ClosedRange<Int>, help: String, standard: Int? = nil,
+    example: String? = nil
   ) -> ConfigurationKey {
     ConfigurationKey(
-      name, help: help, standard: standard.map(String.init),
+      name, help: help, standard: standard.map(String.init), example: example,
       expected: "whole \(what) from \(range.lowerBound) to \(range.upperBound)"
     ) { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }

@@ -8,6 +8,8 @@ struct ConfigurationKeyNote: Sendable {
   let standard: String?
   /// What is expected.
   let expected: String
+  /// What could stand there.
+  let example: String
   /// Whether its value must not be shown.
   let isSecret: Bool
 
@@ -16,6 +18,7 @@ struct ConfigurationKeyNote: Sendable {
     help = key.help
     standard = key.standard
     expected = key.expected
+    example = key.example
     isSecret = key.isSecret
   }
 }

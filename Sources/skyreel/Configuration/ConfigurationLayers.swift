@@ -3,6 +3,14 @@ import Configuration
 /// Where configuration comes from, the strongest first: flags, environment, file,
 /// built-in defaults.
 struct ConfigurationLayers: Sendable {
+  /// What a layer gives for a key.
+  struct Given: Equatable {
+    /// The text.
+    var text: String
+    /// Where it stands.
+    var origin: String
+  }
+
   /// A source of values, and the words for where in it a key stands.
   private struct Layer: Sendable {
     var provider: any ConfigProvider
@@ -21,7 +29,9 @@ struct ConfigurationLayers: Sendable {
   ///   - file: The configuration file.
   init(flags: [String: String], environment: [String: String], file: ConfigurationFile) {
     layers = [
-      Layer(provider: Self.provider("command line", flags)) { "--\($0)" },
+      Layer(provider: Self.provider("command line", flags)) { key in
+        "--" + key.map { $0 == "." ? "-" : String($0) }.joined()
+      },
       Self.environmentLayer(environment),
       Layer(
         provider: Self.provider(file.path, file.entries.mapValues(\.text)),
@@ -37,15 +47,11 @@ struct ConfigurationLayers: Sendable {
   ///
   /// - Throws: `ConfigurationError` where the text there is no such value.
   func value<Value>(_ key: ConfigurationKey<Value>) throws(ConfigurationError) -> Value? {
-    for layer in layers {
-      guard let text = layer.provider.text(key.name) else { continue }
-      guard let value = key.read(text) else {
-        throw ConfigurationError(
-          origin: layer.origin(key.name), problem: key.problem(with: text))
-      }
-      return value
+    guard let given = given(key.name) else { return nil }
+    guard let value = key.read(given.text) else {
+      throw ConfigurationError(origin: given.origin, problem: key.problem(with: given.text))
     }
-    return nil
+    return value
   }
 
   /// The value of a key that has a default, if nothing else gives it.
@@ -63,9 +69,12 @@ struct ConfigurationLayers: Sendable {
     Set(layers.flatMap(\.dynamicKeys)).filter { $0.hasPrefix("\(section).") }.sorted()
   }
 
-  /// Where the value of a key comes from, if it has one.
-  func origin(of key: String) -> String? {
-    layers.first { $0.provider.text(key) != nil }?.origin(key)
+  /// What the strongest layer that has a key says.
+  func given(_ key: String) -> Given? {
+    layers.lazy.compactMap { layer in
+      layer.provider.text(key).map { Given(text: $0, origin: layer.origin(key)) }
+    }
+    .first
   }
 
   private static func provider(_ name: String, _ values: [String: String]) -> InMemoryProvider {

@@ -20,7 +20,7 @@ struct KeySettings {
     }
     guard keyMaps.canQuit else {
       throw ConfigurationError(
-        origin: layers.origin(of: "keys.quit") ?? "keys.quit",
+        origin: layers.given("keys.quit")?.origin ?? "keys.quit",
         problem: "keys.quit: neither quit nor interrupt has a key: there would be no way out")
     }
   }
@@ -32,7 +32,9 @@ struct KeySettings {
       return ConfigurationError(origin: "keys", problem: "\(error)")
     }
     // At least one of them was given: the bindings of the app themselves share none by accident.
-    let sides = [name, other].map { (name: "keys.\($0)", origin: layers.origin(of: "keys.\($0)")) }
+    let sides = [name, other].map {
+      (name: "keys.\($0)", origin: layers.given("keys.\($0)")?.origin)
+    }
     let (changed, kept) = sides[0].origin == nil ? (sides[1], sides[0]) : (sides[0], sides[1])
     let place = kept.origin ?? "its default"
     return ConfigurationError(

@@ -20,7 +20,7 @@ struct ThemeSettings {
       let names = themes.keys.sorted()
       let nearest = NearestName.to(name, among: names)
       throw ConfigurationError(
-        origin: layers.origin(of: key.name) ?? "",
+        origin: layers.given(key.name)?.origin ?? "",
         problem: "\(key.name): expected one of \(names.joined(separator: ", ")), found \"\(name)\""
           + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }

@@ -41,6 +41,14 @@ import Testing
   }
 
   @Test(arguments: [
+    Appearance(), Appearance(.ansi(11), on: .ansi(4), [.bold, .reverse]),
+    Appearance(.rgb(0, 128, 255)), Appearance(on: .rgb(1, 2, 3), [.dim, .underline]),
+  ])
+  func isReadBackFromItsDescription(appearance: Appearance) throws {
+    #expect(try Appearance("\(appearance)") == appearance)
+  }
+
+  @Test(arguments: [
     ("reddish", "reddish"), ("bold 256", "256"), ("#12345", "#12345"), ("#+12345", "#+12345"),
     ("red on", "on"), ("bright-", "bright-"), ("-1", "-1"),
   ])

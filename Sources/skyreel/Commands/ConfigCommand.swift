@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+
+/// `skyreel config`: prints what is in force, and from where.
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Print what is in force, and from where.",
+    discussion: """
+      Options win over the environment, that over the configuration file, and that over the \
+      defaults. Of keys to services it is only told whether they are set.
+      """)
+
+  @OptionGroup var options: SharedOptions
+
+  @Flag(help: "Print a configuration file with every key, commented, and nothing else.")
+  var example = false
+
+  func run() throws {
+    try reportingFailures {
+      try StandardStreams.print(example ? ConfigurationExample.text : report())
+    }
+  }
+
+  private func report() throws(ConfigurationError) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    let sources = try ConfigurationSources(options: options, environment: environment)
+    let settings = try Settings(layers: sources.layers, environment: environment)
+    return ConfigurationReport(sources: sources, settings: settings, environment: environment).text
+  }
+}

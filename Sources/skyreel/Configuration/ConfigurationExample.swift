@@ -1,0 +1,82 @@
+import AppFeature
+import TerminalUI
+
+/// A configuration file that has every key, and changes nothing as it stands.
+enum ConfigurationExample {
+  /// The file.
+  static var text: String {
+    let blocks = [introduction] + ConfigurationKeys.all.map(block) + [keys, themes]
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private static let introduction = """
+    # The configuration of Skyreel: $XDG_CONFIG_HOME/skyreel/config.yaml, by default
+    # ~/.config/skyreel/config.yaml, or the file of --config.
+    #
+    # Every key is optional. To change one, take away the # before it. What stands behind it is its
+    # default or, where it has none, an example. Dots may be nesting: "http: {timeout: 10}".
+    # Each key is also an environment variable: http.timeout is SKYREEL_HTTP_TIMEOUT.
+    """
+
+  private static func block(_ key: ConfigurationKeyNote) -> String {
+    let note = key.standard == nil ? "; not given by default" : ""
+    return "# \(key.help) (\(key.expected)\(note))\n#\(key.name): \(key.example)"
+  }
+
+  /// Every action's name with its keys.
+  private static var keys: String {
+    var seen: Set<String> = []
+    let bindings = AppKeyMaps.all.flatMap(\.bindings).filter { seen.insert($0.name).inserted }
+    let lines = TextColumns(
+      rows: bindings.map { ["#keys.\($0.name): [\(names($0.keys))]", "# \($0.help)"] }
+    ).lines
+    return "# which keys do what; [] takes all away\n" + lines.joined(separator: "\n")
+  }
+
+  /// The names of keys, in quotes where YAML would take them for something else.
+  private static func names(_ keys: [Key]) -> String {
+    keys.map(\.name)
+      .map {
+        $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } && $0 != "-" ? $0 : "\"\($0)\""
+      }
+      .joined(separator: ", ")
+  }
+
+  /// Every role with its look in the default theme.
+  private static var themes: String {
+    let lines = TextColumns(
+      rows: Style.Role.allCases.map { role in
+        ["#themes.mine.\(role.rawValue): \"\(Theme.standard[role])\"", "# \(role.help)"]
+      }
+    ).lines
+    return """
+      # a theme of your own, here called mine, to be chosen by "theme: mine"; a look is a colour
+      # (red, bright-red, 0 to 255, #rrggbb, default), "on" and a colour for the ground, and bold,
+      # dim, underline or reverse; a role that is not named looks as in the default theme
+
+      """ + lines.joined(separator: "\n")
+  }
+}
+
+extension Style.Role {
+  /// What it is the look of.
+  fileprivate var help: String {
+    switch self {
+    case .text: "ordinary text"
+    case .secondary: "what matters less: units, ages, hints"
+    case .title: "headings and names"
+    case .border: "borders"
+    case .emphasis: "what stands out: the temperature"
+    case .selection: "the selected row, tab or segment"
+    case .control: "tabs and segments that are not selected"
+    case .key: "keys in the footer and the help"
+    case .disabled: "what cannot be used now"
+    case .success: "what went well"
+    case .warning: "what is stale, a sample or a guess"
+    case .error: "what failed"
+    case .match: "matches of a filter"
+    case .warm: "warm: high temperatures, the sun"
+    case .cold: "cold: low temperatures, rain, snow"
+    }
+  }
+}

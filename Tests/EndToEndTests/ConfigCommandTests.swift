@@ -1,0 +1,73 @@
+import Testing
+
+@Suite("skyreel config")
+struct ConfigCommandTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// The words of each line of a table, by the first.
+  private func rows(_ result: ShellResult) -> [String: [String]] {
+    let words = result.output.split(separator: "\n").map { line in
+      line.split(separator: /\ {2,}/).map(String.init)
+    }
+    return Dictionary(words.map { ($0[0], Array($0.dropFirst())) }) { first, _ in first }
+  }
+
+  @Test func tellsWhatIsInForceAndFromWhere() async throws {
+    try home.write(
+      "provider: sample\nkeys:\n  refresh: [F2, R]\nthemes: {mine: {title: red}}\n",
+      to: "config/skyreel/config.yaml")
+    let file = home.path + "/config/skyreel/config.yaml"
+    let result = try await shell(
+      [BuiltProgram.path, "config", "--log-level", "debug", "--no-motion"],
+      environment: home.environment(services: [
+        "SKYREEL_UNITS_WIND": "kn", "NO_COLOR": "1", "LC_ALL": "en_US.UTF-8",
+      ]))
+    #expect(result.status == 0)
+    let rows = rows(result)
+    #expect(rows["provider"] == ["sample", "\(file):1"])
+    #expect(rows["units"] == ["imperial", "locale"])
+    #expect(rows["units.wind"] == ["kn", "SKYREEL_UNITS_WIND"])
+    #expect(rows["units.distance"] == ["mi", "locale"])
+    #expect(rows["clock"] == ["12", "locale"])
+    #expect(rows["no-color"] == ["true", "NO_COLOR"])
+    #expect(rows["motion"] == ["false", "--no-motion"])
+    #expect(rows["log.level"] == ["debug", "--log-level"])
+    #expect(rows["http.timeout"] == ["10", "default"])
+    #expect(rows["place"] == ["–", "not given"])
+    #expect(rows["keys.refresh"] == ["F2 R", "\(file):3"])
+    #expect(rows["themes.mine.title"] == ["red", "\(file):4"])
+    #expect(rows["configuration"] == [file])
+    #expect(rows["log"] == [home.path + "/state/skyreel/skyreel.log"])
+  }
+
+  @Test func aKeyToAServiceIsNeverShown() async throws {
+    let key = "a-secret-of-ours"
+    let unset = try await skyreel("config", environment: home.environment())
+    #expect(rows(unset)["accuweather.key"] == ["not set"])
+    let set = try await skyreel(
+      "config", environment: home.environment(services: ["SKYREEL_ACCUWEATHER_API_KEY": key]))
+    #expect(rows(set)["accuweather.key"] == ["set", "SKYREEL_ACCUWEATHER_API_KEY"])
+    #expect(!set.output.contains(key) && !set.errors.contains(key))
+  }
+
+  @Test func theExampleIsAFileThatCanBeUsed() async throws {
+    let example = try await skyreel("config", "--example", environment: home.environment())
+    try home.write(example.output, to: "config/skyreel/config.yaml")
+    let before = try await skyreel("config", environment: home.environment())
+    #expect(before.status == 0)
+    #expect(rows(before)["theme"] == ["default", "default"])
+  }
+
+  @Test func whatIsWrongIsToldAndEndsWith78() async throws {
+    try home.write("keys: {refersh: F2}\n", to: "config/skyreel/config.yaml")
+    let result = try await skyreel("config", environment: home.environment())
+    #expect(result.status == 78)
+    #expect(
+      result.errors.hasSuffix(
+        "config.yaml:1: keys.refersh: unknown key; did you mean keys.refresh?\n"))
+  }
+}

@@ -1,0 +1,51 @@
+import AppFeature
+import TerminalUI
+import Testing
+
+@testable import skyreel
+
+@Suite struct ConfigurationExampleTests {
+  /// The lines that have a key behind the `#`, without it.
+  private let keyLines = ConfigurationExample.text.split(separator: "\n")
+    .filter { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" }
+    .map { $0.dropFirst() }
+
+  private func file(_ text: String) throws -> ConfigurationFile {
+    try ConfigurationFile(parsing: text, path: "example")
+  }
+
+  private func settings(_ lines: [Substring]) throws -> Settings {
+    let file = try file(lines.joined(separator: "\n"))
+    return try Settings(
+      layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
+  }
+
+  @Test func asItStandsItChangesNothing() throws {
+    #expect(try file(ConfigurationExample.text).entries.isEmpty)
+  }
+
+  @Test func itHasEveryKeyThatThereIs() throws {
+    let example = try file(keyLines.joined(separator: "\n"))
+    let actions = ConfigurationKeys.actionNames.map { "keys.\($0)" }
+    let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
+    #expect(Set(example.entries.keys) == Set(ConfigurationKeys.names + actions + roles))
+  }
+
+  @Test func everyKeyThatHasADefaultIsReadBackAsThat() throws {
+    let entries = try file(keyLines.joined(separator: "\n")).entries.mapValues(\.text)
+    for (key, standard) in ConfigurationKeys.defaults { #expect(entries[key] == standard) }
+  }
+
+  @Test func everyExampleIsAValueOfItsKeyAndTheKeysOfEveryActionAreItsDefaults() throws {
+    let settings = try settings(keyLines)
+    #expect(
+      settings.screen.keyMaps.map { $0.bindings.map(\.keys) }
+        == AppKeyMaps.all.map { $0.bindings.map(\.keys) })
+  }
+
+  @Test func theThemeIsTheDefaultOne() throws {
+    let lines = keyLines.filter { $0.hasPrefix("themes.") } + ["theme: mine"]
+    let settings = try settings(lines)
+    #expect(settings.screen.theme == Theme.standard)
+  }
+}
