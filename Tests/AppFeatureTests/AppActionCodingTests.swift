@@ -58,7 +58,8 @@ extension AppAction {
     + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
   private static let inspectorExamples: [InspectorAction] = [
-    .opened, .closed, .partSelected(.tree), .stepSelected(3), .wentLive, .pauseKeyPressed, .rowSelected(2),
+    .opened, .closed, .partSelected(.tree), .stepSelected(3), .wentLive, .pauseKeyPressed,
+    .rowSelected(2),
     .nodeToggled(path: "/weather"), .keyRefused,
   ]
 

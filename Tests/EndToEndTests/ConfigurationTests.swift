@@ -3,7 +3,7 @@ import Testing
 /// What the configuration says, seen in a real terminal.
 @Suite("Configuration in a terminal")
 struct ConfigurationTests {
-  private let home: Home
+  let home: Home
 
   init() throws {
     home = try Home()
@@ -72,3 +72,19 @@ extension Terminal {
     }
   }
 }
+
+#if os(Linux)
+  extension ConfigurationTests {
+    @Test(arguments: [[], ["--linear"]])
+    func whatOthersPrintGoesIntoTheLogWhileTheScreenIsUp(options: [String]) async throws {
+      let terminal = try await Terminal(
+        ["--provider", "sample"] + options, home: home, environment: home.environment())
+      try await terminal.wait(for: "Null Island")
+      let folder = "/proc/\(try await terminal.pid())/fd"
+      for stream in [1, 2] {
+        let target = try await shell(["readlink", "\(folder)/\(stream)"])
+        #expect(target.output == home.path + "/state/skyreel/skyreel.log\n")
+      }
+    }
+  }
+#endif

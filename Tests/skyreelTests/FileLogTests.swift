@@ -1,4 +1,5 @@
 import AppFeature
+import Dispatch
 import Domain
 import Foundation
 import Logging
@@ -37,6 +38,27 @@ import WeatherFeature
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "the last straw\n")
     let size = try FileManager.default.attributesOfItem(atPath: path + ".1")[.size] as? Int
     #expect(size == 1_048_576)
+  }
+
+  @Test func severalProcessesLoseNothingToEachOther() throws {
+    // Each has the file open for itself, as processes have.
+    let files = (0..<4).map { _ in FileLog(path: path) }
+    let padding = String(repeating: "x", count: 500)
+    DispatchQueue.concurrentPerform(iterations: files.count) { writer in
+      for number in 0..<900 { files[writer].write("\(writer) \(number) \(padding)") }
+    }
+    let texts = try [path, path + ".1"].map { try String(contentsOfFile: $0, encoding: .utf8) }
+    let lines = texts.joined().split(separator: "\n").map { $0.dropLast(padding.count + 1) }
+    #expect(lines.count == 3_600)
+    #expect(Set(lines) == Set((0..<4).flatMap { writer in (0..<900).map { "\(writer) \($0)" } }))
+    for text in texts { #expect(text.utf8.count < 1_050_000) }
+  }
+
+  @Test func aLogThatCannotBeWrittenIsNotKept() throws {
+    let file = FileLog(path: "/dev/null/skyreel.log")
+    #expect(!file.isWritable)
+    file.write("a line")
+    #expect(FileLog.strayOutput(at: "/dev/null/skyreel.log") == nil)
   }
 
   @Test func anActionIsLoggedByNameWithoutWhatItCarries() {

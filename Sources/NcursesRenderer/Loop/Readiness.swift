@@ -11,6 +11,9 @@ struct Readiness {
   var wake = false
   var signals = false
 
+  /// Whether nothing came in: only time went by.
+  var isQuiet: Bool { !input && !isHungUp && !wake && !signals }
+
   /// Waits until something comes in, or until a timeout in milliseconds.
   static func wait(
     input: CInt, wake: CInt, signals: CInt, timeout: CInt

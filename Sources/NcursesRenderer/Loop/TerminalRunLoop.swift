@@ -21,18 +21,16 @@ public import TerminalUI
 /// It runs on the thread that calls ``run()``, the process's main one, and sleeps in `poll` until a
 /// key, a signal or an action comes. Then it does all there is to do, and draws once.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
-  private let session: TerminalSession
+  private let console: any TerminalConsole
+  private let output: any StateOutput<State>
   private let wakePipe: WakePipe
   private let store: Store<State, Action>
   private let screen: Screen<State, Action>
-  private let presenter: ScreenPresenter<State, Action>
   private let behavior: LoopBehavior<State, Action>
   private var decoder = InputDecoder(keys: Key.terminfoSequences())
   private var deadlines = Deadlines()
-  private var animationStep = 0
-  private var shownCursor: Position?
-  /// Whether the terminal may show something else than what was last sent.
-  private var needsRepaint = false
+  /// How this turn is to be shown.
+  private var turn = OutputTurn()
 
   /// Makes a loop.
   ///
@@ -42,16 +40,42 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///   - store: The store; its drain policy is ``DrainPolicy/manual(wake:)``.
   ///   - screen: What is shown and how input is answered.
   ///   - behavior: The rest of what it has to know about the app.
-  public init(
+  public convenience init(
     session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
   ) {
-    self.session = session
+    self.init(
+      session, DrawnOutput(session: session, store: store, screen: screen), wakePipe, store,
+      screen, behavior)
+  }
+
+  /// Makes a loop that tells what changes in plain lines instead of drawing it.
+  ///
+  /// - Parameters:
+  ///   - session: The terminal.
+  ///   - wakePipe: What the store's drain policy wakes.
+  ///   - store: The store; its drain policy is ``DrainPolicy/manual(wake:)``.
+  ///   - screen: What is told and how input is answered.
+  ///   - behavior: The rest of what it has to know about the app.
+  public convenience init(
+    session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
+    screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
+  ) {
+    self.init(
+      session, ToldOutput(session: session, screen: screen), wakePipe, store, screen, behavior)
+  }
+
+  private init(
+    _ console: any TerminalConsole, _ output: any StateOutput<State>, _ wakePipe: WakePipe,
+    _ store: Store<State, Action>, _ screen: Screen<State, Action>,
+    _ behavior: LoopBehavior<State, Action>
+  ) {
+    self.console = console
+    self.output = output
     self.wakePipe = wakePipe
     self.store = store
     self.screen = screen
     self.behavior = behavior
-    presenter = ScreenPresenter(store: store, screen: screen)
   }
 
   /// Shows the state and answers what comes in until the app is over.
@@ -63,6 +87,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     behavior.onFirstFrame()
     while true {
       let readiness = wait()
+      turn.isQuiet = readiness.isQuiet
       wakePipe.beginTurn()
       if let end = answer(readiness) ?? settle(after: readiness) { return end }
       show()
@@ -71,7 +96,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 
   private func wait() -> Readiness {
     Readiness.wait(
-      input: session.input, wake: wakePipe.fileDescriptor, signals: session.signalDescriptor,
+      input: console.input, wake: wakePipe.fileDescriptor, signals: console.signalDescriptor,
       timeout: deadlines.timeout(now: .now))
   }
 
@@ -101,7 +126,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 
 extension TerminalRunLoop {
   private func answerInput() -> LoopEnd? {
-    switch session.readWaiting() {
+    switch console.readWaiting() {
     case .gone: return .hangup
     case .nothing: return nil
     case .bytes(let bytes):
@@ -113,7 +138,7 @@ extension TerminalRunLoop {
 
   private func answer(_ events: [InputEvent]) -> LoopEnd? {
     for event in events {
-      let action = screen.action(for: event, state: store.state, size: session.size)
+      let action = screen.action(for: event, state: store.state, size: console.size)
       guard let action else { continue }
       if let end = perform(action) ?? answer(behavior.request(action)) { return end }
     }
@@ -122,7 +147,7 @@ extension TerminalRunLoop {
 
   private func answer(_ request: RendererRequest?) -> LoopEnd? {
     switch request {
-    case .redraw: needsRepaint = true
+    case .redraw: turn.isRepaint = true
     case .suspend: return suspend(group: true)
     case nil: break
     }
@@ -130,7 +155,7 @@ extension TerminalRunLoop {
   }
 
   private func answerSignals() -> LoopEnd? {
-    for signal in session.takeSignals() {
+    for signal in console.takeSignals() {
       switch signal {
       case SIGWINCH: resize()
       case SIGTSTP: if let end = suspend(group: false) { return end }
@@ -142,20 +167,20 @@ extension TerminalRunLoop {
   }
 
   private func suspend(group: Bool) -> LoopEnd? {
-    guard session.stop(group: group) else { return nil }
+    guard console.stop(group: group) else { return nil }
     if let end = answerSignals() { return end }
     takeTerminalAgain()
     return nil
   }
 
   private func takeTerminalAgain() {
-    session.takeAgain()
-    needsRepaint = true
+    console.takeAgain()
+    turn.isRepaint = true
   }
 
   private func resize() {
-    session.resize()
-    needsRepaint = true
+    console.resize()
+    turn.isRepaint = true
   }
 }
 
@@ -170,8 +195,11 @@ extension TerminalRunLoop {
   private func answerDeadlines() -> LoopEnd? {
     guard deadlines.isAnySet else { return nil }
     let now = ContinuousClock.now
-    if deadlines.animation.isDue(now: now) { animationStep += 1 }
-    if deadlines.input.isDue(now: now), let end = answer(decoder.flush()) { return end }
+    if deadlines.animation.isDue(now: now) { turn.animationStep += 1 }
+    if deadlines.input.isDue(now: now) {
+      turn.isQuiet = false
+      if let end = answer(decoder.flush()) { return end }
+    }
     guard deadlines.tick.isDue(now: now), let action = behavior.tick() else { return nil }
     return perform(action)
   }
@@ -179,7 +207,7 @@ extension TerminalRunLoop {
   private func plan(_ state: State) {
     let tick = behavior.nextTick(state)
     deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
-    guard behavior.hasMotion, presenter.isAnimating else { return deadlines.animation = nil }
+    guard behavior.hasMotion, output.isAnimating else { return deadlines.animation = nil }
     deadlines.animation = deadlines.animation ?? .now + Self.animationInterval
   }
 }
@@ -189,13 +217,9 @@ extension TerminalRunLoop {
 extension TerminalRunLoop {
   private func show() {
     let state = store.state
-    session.captureMouse(behavior.isMouseCaptured(state))
-    let presentation = presenter.present(
-      size: session.size, glyphs: session.glyphs, animationStep: animationStep)
-    let isNew = !presentation.changedRows.isEmpty || presentation.cursor != shownCursor
-    if isNew || needsRepaint { session.show(presentation, isRepaint: needsRepaint) }
-    shownCursor = presentation.cursor
-    needsRepaint = false
+    turn.isMouseCaptured = behavior.isMouseCaptured(state)
+    output.show(state, as: turn)
+    turn.isRepaint = false
     plan(state)
   }
 }

@@ -14,9 +14,10 @@ public struct TerminalOptions: Sendable {
   public var isASCII = false
   /// What each role looks like.
   public var theme = Theme.standard
-  /// Where standard error goes while the picture is up, so that nothing is printed over it.
+  /// Where standard output and error go while the picture is up, so that nothing is printed over it.
   ///
-  /// A file descriptor, of the log for example. It is used only where standard error is a terminal.
+  /// A file descriptor, of the log for example. Each goes there only where it leads to a terminal
+  /// and is not ``output``: make that a duplicate.
   public var strayOutput: CInt?
   /// What is said if the program crashes.
   public var crashMessage = CrashMessage()

@@ -12,7 +12,7 @@ enum TerminalRead {
   case gone
 }
 
-extension TerminalSession {
+extension TerminalConsole {
   /// Everything that waits to be read, up to a limit that keeps the picture moving.
   ///
   /// We read bytes instead of calling `wgetch`: that costs two system calls for each, loses what

@@ -34,7 +34,7 @@ public final class TerminalSession {
   private let signals: SignalPipe
   private let found: termios
   private var painter: Painter
-  private var diversion: StandardErrorDiversion?
+  private var diversions: StreamDiversions?
   private var isMouseCaptured = false
   private var state = State.shown
 
@@ -95,8 +95,9 @@ public final class TerminalSession {
   private func begin() {
     let restore = modes.restore
     terminal_restore_arm(output, [found], restore, restore.count)
-    diversion = options.strayOutput.flatMap(StandardErrorDiversion.init)
-    terminal_crash_install(diversion?.terminal ?? STDERR_FILENO)
+    let diversions = StreamDiversions(to: options.strayOutput, sparing: output)
+    terminal_crash_install(diversions.messages)
+    self.diversions = diversions
     send(modes.enter)
     if isMouseCaptured { send(modes.mouse(isCaptured: true)) }
     state = .shown
@@ -108,8 +109,8 @@ public final class TerminalSession {
     screen.end()
     terminal_restore_disarm()
     terminal_crash_install(STDERR_FILENO)
-    diversion?.end()
-    diversion = nil
+    diversions?.end()
+    diversions = nil
     state = .aside
   }
 }

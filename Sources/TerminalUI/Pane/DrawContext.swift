@@ -8,6 +8,9 @@ public struct DrawContext: Hashable, Sendable {
   ///
   /// On a screen it is 0 for panes that are not animated.
   public var animationStep: Int
+  /// Whether the picture is read aloud line by line, so that nothing may stand beside what it does
+  /// not belong to.
+  public var isLinear = false
 
   /// Makes a context.
   public init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {

@@ -1,29 +1,88 @@
 extension Frame {
-  /// The text of the picture as plain lines, for screen readers and output that is no terminal.
+  /// The text of the picture as plain lines, for screen readers.
   ///
-  /// What has the role of a border is left out, then empty lines, and the margin that all others
-  /// have.
+  /// What is only drawn is left out: what has the role of a border, lines and blocks, bars and
+  /// charts, activity marks, the signs of special fonts. So are empty lines and wide gaps.
   public var linearLines: [String] {
     var frame = self
-    for index in cells.indices where cells[index].style.role == .border {
+    for index in cells.indices where cells[index].isDrawing || isDotted(at: index) {
       frame.cells[index].inlineText = .blank
     }
-    let lines = frame.lines.filter { !$0.isEmpty }
-    let margin = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    return lines.map { String($0.dropFirst(margin)) }
+    return frame.lines.map(\.withNarrowGaps).filter { !$0.isEmpty }
+  }
+
+  /// Whether a dot is one of a dotted line rather than one between two words.
+  private func isDotted(at index: Int) -> Bool {
+    guard cells[index].text == "·" else { return false }
+    return [index - 1, index + 1].filter(cells.indices.contains)
+      .contains { cells[$0].text == "·" || cells[$0].isDrawing }
+  }
+}
+
+extension Cell {
+  /// Whether it is part of a drawing rather than of a text.
+  fileprivate var isDrawing: Bool {
+    if style.role == .border { return true }
+    guard let scalar = text.unicodeScalars.first else { return false }
+    return switch scalar.value {
+    // Lines and blocks, braille, and what every font has its own signs for.
+    case 0x2500...0x259f, 0x2800...0x28ff, 0xe000...0xf8ff, 0xf0000...0x10ffff: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The same with two blanks where there are more, and none at the ends.
+  fileprivate var withNarrowGaps: String {
+    var text = ""
+    var gap = 0
+    for character in self {
+      if character == " " {
+        gap += 1
+      } else {
+        if !text.isEmpty { text += String(repeating: " ", count: min(gap, 2)) }
+        text.append(character)
+        gap = 0
+      }
+    }
+    return text
+  }
+}
+
+/// What a pane says, as lines of text.
+public struct LinearSection: Hashable, Sendable {
+  /// What the pane is called.
+  public var name: String
+  /// What it says.
+  public var lines: [String]
+
+  /// Makes a section.
+  public init(name: String, lines: [String]) {
+    self.name = name
+    self.lines = lines
   }
 }
 
 extension Screen {
-  /// What a screen of some size shows, as plain lines: pane after pane, an empty line between two.
-  public func linearText(for state: State, size: Size, glyphs: Glyphs = .unicode) -> String {
-    placements(for: state, size: size)
-      .map { placement in
-        let context = DrawContext(size: placement.rect.size, glyphs: glyphs)
-        let frame = placement.pane.frame(for: state, in: context).reduced(to: glyphs)
-        return frame.linearLines.joined(separator: "\n")
-      }
-      .filter { !$0.isEmpty }
-      .joined(separator: "\n\n")
+  /// What a screen of some size says, pane after pane.
+  public func linearSections(
+    for state: State, size: Size, glyphs: Glyphs = .unicode
+  ) -> [LinearSection] {
+    placements(for: state, size: size).map { placement in
+      // Drawn in Unicode whatever is told, so that what is only drawn can be told apart.
+      var context = DrawContext(size: placement.rect.size)
+      context.isLinear = true
+      let frame = placement.pane.frame(for: state, in: context)
+      return LinearSection(
+        name: placement.pane.id.spokenName, lines: frame.linearLines.map { $0.reduced(to: glyphs) })
+    }
+  }
+}
+
+extension PaneID {
+  /// The words of the name: `weather current`, also of `weather.current.80x24`.
+  fileprivate var spokenName: String {
+    rawValue.split(separator: ".").filter { $0.allSatisfy(\.isLetter) }.joined(separator: " ")
   }
 }

@@ -37,7 +37,11 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
     let first = min(max(0, scroll), last)
     var inside = Frame(size: frame.bounds.inset(by: 1).size)
     var x = 1
-    for column in columns(in: context.size, context.glyphs) {
+    let columns =
+      context.isLinear
+      ? spread(sections.map { lines(of: $0, context.glyphs) }, over: 1)
+      : columns(in: context.size, context.glyphs)
+    for column in columns {
       for (y, line) in column.dropFirst(first).enumerated() {
         inside.write(line, at: Position(x: x, y: y), width: inside.size.width - x - 1)
       }

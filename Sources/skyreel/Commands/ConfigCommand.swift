@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// `skyreel config`: prints what is in force, and from where.
 struct ConfigCommand: ParsableCommand {
@@ -23,9 +22,6 @@ struct ConfigCommand: ParsableCommand {
   }
 
   private func report() throws(ConfigurationError) -> String {
-    let environment = ProcessInfo.processInfo.environment
-    let sources = try ConfigurationSources(options: options, environment: environment)
-    let settings = try Settings(layers: sources.layers, environment: environment)
-    return ConfigurationReport(sources: sources, settings: settings, environment: environment).text
+    ConfigurationReport(setup: try Setup(options: options)).text
   }
 }

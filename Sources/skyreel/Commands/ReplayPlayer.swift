@@ -23,7 +23,9 @@ struct ReplayPlayer {
   ///   elsewhere.
   func run(speed: Double) throws(CommandFailure) {
     let wakePipe = try Application.reporting { () throws(TerminalError) in try WakePipe() }
-    let session = try Application.session(settings, CrashMessage(program: "skyreel"))
+    let session = try Application.reporting { () throws(TerminalError) in
+      try TerminalSession(TerminalOptions(settings))
+    }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
       initialState: AppSession(playing: recording, status), reducer: appSessionReducer,

@@ -27,7 +27,9 @@ struct Application {
     let reporter = CrashReporter(
       folder: program.paths.crashes, initialState: state, recorder: recorder?.recorder)
     let wakePipe = try Self.reporting { () throws(TerminalError) in try WakePipe() }
-    let session = try Self.session(program.settings, program.crashMessage)
+    let stage = try Self.reporting { () throws(TerminalError) in
+      try Stage(program.settings, logPath: program.paths.log)
+    }
     let store = AppStore(
       initialState: AppSession(state), reducer: appSessionReducer,
       middleware: AppSession.middleware(
@@ -36,30 +38,18 @@ struct Application {
         recorder: recorder?.recorder),
       drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
-    if let notice = session.notice {
+    if let notice = stage.notice {
       store.dispatch(.performing(.noticeArrived(Notice(notice, kind: .failure))))
     }
-    let loop = TerminalRunLoop(
-      session: session, wakePipe: wakePipe, store: store,
+    let loop = stage.loop(
+      wakePipe: wakePipe, store: store,
       screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
       behavior: Self.behavior(store, program.settings.screen))
     let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
     let end = withExtendedLifetime(witness) { loop.run() }
     recorder?.recorder.close()
-    session.close()
+    stage.close()
     end.endProcess()
-  }
-
-  /// Takes the terminal, as the settings want it.
-  static func session(
-    _ settings: Settings, _ crashMessage: CrashMessage
-  ) throws(CommandFailure) -> TerminalSession {
-    var terminal = TerminalOptions()
-    terminal.usesColor = settings.usesColor
-    terminal.theme = settings.screen.theme
-    terminal.isASCII = settings.usesASCII
-    terminal.crashMessage = crashMessage
-    return try reporting { [terminal] () throws(TerminalError) in try TerminalSession(terminal) }
   }
 
   private static func behavior(
@@ -87,12 +77,5 @@ struct Application {
     } catch {
       throw CommandFailure(status: .unavailable, message: "\(error)")
     }
-  }
-}
-
-extension Program {
-  /// What is said if the program crashes.
-  fileprivate var crashMessage: CrashMessage {
-    CrashMessage(program: "skyreel", logPath: settings.logLevel.map { _ in paths.log })
   }
 }

@@ -4,10 +4,13 @@ import Foundation
 struct Setup: Sendable {
   /// What is in force.
   var settings: Settings
-  /// Where the program's files are.
-  var paths: FilePaths
+  /// Where it was read from.
+  var sources: ConfigurationSources
   /// The environment of the process.
   var environment: [String: String]
+
+  /// Where the program's files are.
+  var paths: FilePaths { sources.paths }
 
   /// Reads the configuration.
   ///
@@ -15,11 +18,7 @@ struct Setup: Sendable {
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
     environment = ProcessInfo.processInfo.environment
-    paths = FilePaths(environment: environment)
-    let file = try ConfigurationFile(
-      path: options.config ?? environment["SKYREEL_CONFIG"] ?? paths.configuration,
-      isRequired: options.config != nil || environment["SKYREEL_CONFIG"] != nil)
-    let layers = ConfigurationLayers(flags: options.flags, environment: environment, file: file)
-    settings = try Settings(layers: layers, environment: environment)
+    sources = try ConfigurationSources(options: options, environment: environment)
+    settings = try Settings(layers: sources.layers, environment: environment)
   }
 }

@@ -5,12 +5,11 @@ import TerminalUI
 struct ConfigurationReport {
   private typealias Given = ConfigurationLayers.Given
 
-  /// Where the configuration was read from.
-  let sources: ConfigurationSources
-  /// What it comes to.
-  let settings: Settings
-  /// The environment of the process.
-  let environment: [String: String]
+  /// What it is about.
+  let setup: Setup
+
+  private var sources: ConfigurationSources { setup.sources }
+  private var settings: Settings { setup.settings }
 
   /// The report, without a line end behind it.
   var text: String {
@@ -84,7 +83,7 @@ struct ConfigurationReport {
     let units = settings.display.units
     return switch key {
     case ConfigurationKeys.units.name:
-      LocaleDefaults(environment: environment).units == .imperial ? "imperial" : "metric"
+      LocaleDefaults(environment: setup.environment).units == .imperial ? "imperial" : "metric"
     case ConfigurationKeys.temperature.name: units.temperature == .celsius ? "C" : "F"
     case ConfigurationKeys.wind.name: units.wind.rawValue
     case ConfigurationKeys.pressure.name: units.pressure.rawValue

@@ -1,5 +1,5 @@
 /// Where the configuration is read from, and the layers that were found there.
-struct ConfigurationSources {
+struct ConfigurationSources: Sendable {
   /// Where the program's files are.
   let paths: FilePaths
   /// The configuration file; it has no entries where it is not there.

@@ -27,12 +27,12 @@ struct ScreenSettings: Sendable {
     if usesASCII { icons = .ascii }
     // https://no-color.org: set and not empty, whatever its value.
     let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    usesColor = try !layers.required(ConfigurationKeys.noColor) && !isColorUnwanted
+    usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? isColorUnwanted)
     theme = try ThemeSettings(layers: layers).theme
     keyMaps = try KeySettings(layers: layers).keyMaps
     usesMouse = try layers.required(ConfigurationKeys.mouse)
     let isStill = try layers.value(ConfigurationKeys.noMotion) ?? false
-    hasMotion = try layers.required(ConfigurationKeys.motion) && !isStill
     isLinear = try layers.value(ConfigurationKeys.linear) ?? false
+    hasMotion = try layers.required(ConfigurationKeys.motion) && !isStill && !isLinear
   }
 }

@@ -1,89 +1,78 @@
-import Domain
 import Foundation
-import Logging
 import Synchronization
 
-/// A log file that is rotated: at one mebibyte it becomes `….1`, whose predecessor goes.
+/// A log file that several processes write to, and that is rotated: at one mebibyte it becomes
+/// `….1`, whose predecessor goes.
 final class FileLog: Sendable {
-  private static let rotationSize: UInt64 = 1_048_576
-
-  private struct Output {
-    var handle: FileHandle
-    var size: UInt64
-  }
+  private static let rotationSize = 1_048_576
 
   private let path: String
-  private let output: Mutex<Output?>
+  private let descriptor: Mutex<CInt>
 
   /// Opens the file, making its folder; a log that cannot be written is not kept.
   init(path: String) {
     self.path = path
-    output = Mutex(Self.open(path))
+    descriptor = Mutex(Self.open(path))
+  }
+
+  deinit {
+    descriptor.withLock { _ = close($0) }
   }
 
   /// Whether lines can be kept.
-  var isWritable: Bool { output.withLock { $0 != nil } }
+  var isWritable: Bool { descriptor.withLock { $0 >= 0 } }
+
+  /// The file for what others print: it stays the same when the log is rotated.
+  ///
+  /// - Parameter path: Where the log is.
+  /// - Returns: A file descriptor that is never closed, or nothing where the log cannot be written.
+  static func strayOutput(at path: String) -> CInt? {
+    let descriptor = open(path)
+    return descriptor < 0 ? nil : descriptor
+  }
 
   /// Adds a line.
   func write(_ line: String) {
-    let data = Data((line + "\n").utf8)
-    output.withLock { output in
-      if let size = output?.size, size + UInt64(data.count) > Self.rotationSize {
-        output = rotated()
-      }
+    let data = Array((line + "\n").utf8)
+    descriptor.withLock { descriptor in
+      guard descriptor >= 0 else { return }
+      if !Self.isFile(descriptor, at: path) { reopen(&descriptor) }
+      if Self.size(of: descriptor) + data.count > Self.rotationSize { rotate(&descriptor) }
       // A full disk must not stop the program; the line is lost, as the log would be.
-      try? output?.handle.write(contentsOf: data)
-      output?.size += UInt64(data.count)
+      _ = Foundation.write(descriptor, data, data.count)
     }
   }
 
-  private func rotated() -> Output? {
-    let old = path + ".1"
-    try? FileManager.default.removeItem(atPath: old)
-    try? FileManager.default.moveItem(atPath: path, toPath: old)
-    return Self.open(path)
+  /// Puts the file aside, unless another process has done so meanwhile.
+  private func rotate(_ descriptor: inout CInt) {
+    flock(descriptor, LOCK_EX)
+    if Self.isFile(descriptor, at: path) { rename(path, path + ".1") }
+    flock(descriptor, LOCK_UN)
+    reopen(&descriptor)
   }
 
-  private static func open(_ path: String) -> Output? {
+  private func reopen(_ descriptor: inout CInt) {
+    close(descriptor)
+    descriptor = Self.open(path)
+  }
+
+  /// Opens the file so that each line goes to its end, whoever else writes.
+  private static func open(_ path: String) -> CInt {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let files = FileManager.default
-    try? files.createDirectory(
+    try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    if !files.fileExists(atPath: path) {
-      guard
-        files.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-      else { return nil }
-    }
-    guard let handle = FileHandle(forWritingAtPath: path) else { return nil }
-    return Output(handle: handle, size: (try? handle.seekToEnd()) ?? 0)
-  }
-}
-
-/// Writes swift-log's lines to a `FileLog`.
-struct FileLogHandler: LogHandler {
-  var metadata: Logger.Metadata = [:]
-  var logLevel: Logger.Level
-  private let file: FileLog
-  private let label: String
-  private let now: @Sendable () -> Timestamp
-
-  init(
-    label: String, level: Logger.Level, file: FileLog, now: @escaping @Sendable () -> Timestamp
-  ) {
-    self.label = label
-    logLevel = level
-    self.file = file
-    self.now = now
+    return Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
   }
 
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
+  /// Whether an open file is the one that has this name now.
+  private static func isFile(_ descriptor: CInt, at path: String) -> Bool {
+    var (opened, named) = (stat(), stat())
+    return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0
+      && (opened.st_dev, opened.st_ino) == (named.st_dev, named.st_ino)
   }
 
-  func log(event: LogEvent) {
-    let all = metadata.merging(event.metadata ?? [:]) { _, new in new }
-    let pairs = all.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    file.write("\(now()) \(event.level) \(label): \(event.message)\(pairs)".sanitized)
+  private static func size(of descriptor: CInt) -> Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 }

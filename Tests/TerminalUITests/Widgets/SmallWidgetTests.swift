@@ -56,19 +56,3 @@ import Testing
     #expect(frame.text == "\n  a b\n  c")
   }
 }
-
-@Suite struct LinearTextTests {
-  @Test func bordersMarginsAndEmptyLinesAreLeftOut() {
-    var frame = Frame(size: Size(width: 20, height: 6))
-    frame.drawBorder(title: "Films", glyphs: .ascii)
-    frame.write("  1  A New Hope", at: Position(x: 3, y: 2))
-    frame.write("- 2  Empire | x", at: Position(x: 3, y: 4))
-    #expect(frame.linearLines == ["Films", "   1  A New Hope", " - 2  Empire | x"])
-  }
-
-  @Test func aScreenIsReadPaneAfterPane() {
-    let desk = Desk(isOverlayOpen: true)
-    let text = deskScreen.linearText(for: desk, size: Size(width: 20, height: 4))
-    #expect(text == "left 0\n\nright 0\n\nOVERLAYER")
-  }
-}

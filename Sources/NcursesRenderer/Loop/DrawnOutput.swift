@@ -1,0 +1,25 @@
+internal import Redux
+internal import TerminalUI
+
+/// Shows states as pictures.
+final class DrawnOutput<State: Sendable, Action: Sendable>: StateOutput {
+  private let session: TerminalSession
+  private let presenter: ScreenPresenter<State, Action>
+  private var shownCursor: Position?
+
+  init(session: TerminalSession, store: Store<State, Action>, screen: Screen<State, Action>) {
+    self.session = session
+    presenter = ScreenPresenter(store: store, screen: screen)
+  }
+
+  var isAnimating: Bool { presenter.isAnimating }
+
+  func show(_ state: State, as turn: OutputTurn) {
+    session.captureMouse(turn.isMouseCaptured)
+    let presentation = presenter.present(
+      size: session.size, glyphs: session.glyphs, animationStep: turn.animationStep)
+    let isNew = !presentation.changedRows.isEmpty || presentation.cursor != shownCursor
+    if isNew || turn.isRepaint { session.show(presentation, isRepaint: turn.isRepaint) }
+    shownCursor = presentation.cursor
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// `--linear`: plain lines for screen readers, in a real terminal.
+@Suite("The linear view")
+struct LinearTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func whatChangesIsAppendedAndKeysAct() async throws {
+    let terminal = try await terminal()
+    try await terminal.wait(for: "weather current:", "Mostly sunny", "footer:", "q quit")
+    try await terminal.press("f")
+    try await terminal.wait(for: "weather forecast:", "[Forecast]", "weather current:")
+    try await terminal.press("2")
+    try await terminal.wait(for: "films list:", "▸ I  The Phantom Menace", "1/7")
+    try await terminal.press("j")
+    try await terminal.wait(for: "▸ II  Attack of the Clones")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "films detail:")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    // What was told stays where it was told.
+    try await terminal.wait(for: "weather current:", "films detail:", "SHELL AFTER")
+    #expect(terminal.settings.before == terminal.settings.after)
+  }
+
+  @Test func nothingButTextIsSent() async throws {
+    let terminal = try await terminal()
+    try await terminal.wait(for: "weather current:", "q quit")
+    try await terminal.press("?")
+    try await terminal.wait(for: "help:", "F12")
+    try await terminal.press("Escape")
+    try await terminal.press("f")
+    try await terminal.wait(for: "weather forecast:")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    let sent = try await eventually("what was sent") {
+      let sent = terminal.sent
+      return sent.contains(Data("weather forecast:".utf8)) ? sent : nil
+    }
+    #expect(sent.allSatisfy { $0 >= 0x20 || $0 == 0x0d || $0 == 0x0a })
+  }
+
+  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("SEGV", 139), ("ABRT", 134)])
+  func theTerminalIsGivenBackAfterASignal(name: String, status: Int) async throws {
+    let terminal = try await terminal()
+    try await terminal.wait(for: "weather current:", "q quit")
+    try await terminal.signal(name)
+    #expect(try await terminal.exitStatus() == status)
+    try await terminal.wait(for: "SHELL AFTER")
+    #expect(terminal.settings.before == terminal.settings.after)
+  }
+
+  @Test func aTerminalThatCannotMoveItsCursorIsEnough() async throws {
+    let terminal = try await terminal(term: "dumb", "--ascii")
+    let screen = try await terminal.wait(for: "weather current:", "q quit")
+    #expect(screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  private func terminal(
+    term: String = "tmux-256color", _ arguments: String...
+  ) async throws -> Terminal {
+    try await Terminal(
+      ["--linear", "--provider", "sample"] + arguments, home: home,
+      environment: home.environment(services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:9"]),
+      columns: 200, rows: 150, term: term)
+  }
+}

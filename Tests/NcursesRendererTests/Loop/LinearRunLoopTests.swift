@@ -1,0 +1,117 @@
+import Redux
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+private struct Page: Equatable, Sendable {
+  var title = "Title"
+  var pages = 0
+  var minutes = 0
+  var isClosed = false
+}
+
+private enum PageAction: Sendable {
+  case turned, minutePassed, closed, redrawn
+}
+
+private let page = Reducer<Page, PageAction> { state, action in
+  switch action {
+  case .turned: state.pages += 1
+  case .minutePassed: state.minutes += 1
+  case .closed: state.isClosed = true
+  case .redrawn: break
+  }
+}
+
+private let pageScreen = Screen<Page, PageAction>(
+  select: { _ in 0 },
+  layout: { _, size in
+    [
+      PanePlacement(
+        Pane("book.page", select: { $0 }) { state, context in
+          var frame = Frame(size: context.size)
+          frame.drawBorder(title: state.title)
+          frame.write("\(state.pages) turned", at: Position(x: 2, y: 2))
+          frame.write("\(state.minutes) min ago", at: Position(x: 2, y: 3))
+          return frame
+        }, in: Rect(size: size))
+    ]
+  },
+  action: { event, _, _ in
+    switch event {
+    case .key(.right): .turned
+    case .key(.escape), .key(.control("c")): .closed
+    case .key(.control("l")): .redrawn
+    default: nil
+    }
+  })
+
+extension CursesTests {
+  @Suite(.timeLimit(.minutes(1))) struct LinearRunLoopTests {
+    private let terminal: PseudoTerminal
+    private let before: [UInt32]
+    private let session: LinearSession
+
+    init() throws {
+      terminal = try PseudoTerminal()
+      before = terminal.settings
+      session = try LinearSession(TerminalOptions(terminal))
+    }
+
+    /// Runs the loop, pressing the next keys whenever all before had their effect.
+    private func run(_ presses: String..., minutes: Int = 0) throws -> LoopEnd {
+      let wakePipe = try WakePipe()
+      let store = Store<Page, PageAction>(
+        initialState: Page(), reducer: page, drain: .manual(wake: { wakePipe.wake() }))
+      var behavior = LoopBehavior<Page, PageAction>(shouldQuit: \.isClosed)
+      behavior.request = { if case .redrawn = $0 { .redraw } else { nil } }
+      var rest = presses[...]
+      behavior.nextTick = { _ in .milliseconds(10) }
+      behavior.tick = {
+        if store.state.minutes < minutes { return .minutePassed }
+        if let keys = rest.popFirst() { terminal.press(keys) }
+        return nil
+      }
+      let loop = TerminalRunLoop(
+        session: session, wakePipe: wakePipe, store: store, screen: pageScreen,
+        behavior: behavior)
+      return loop.run()
+    }
+
+    @Test func onlyWhatIsNewIsAppendedUnderItsNameAndNothingButTextIsSent() throws {
+      #expect(try run("\u{1b}[C", "\u{1b}") == .quit)
+      #expect(
+        terminal.output()
+          == """
+          book page:
+          Title
+          0 turned
+          0 min ago
+
+          book page:
+          1 turned
+
+
+          """.replacing("\n", with: "\r\n"))
+    }
+
+    @Test func timeThatGoesByIsNotToldByItself() throws {
+      #expect(try run("\u{1b}[C", "\u{3}", minutes: 3) == .quit)
+      let told = terminal.output()
+      #expect(told.contains("1 turned"))
+      #expect(!told.contains("1 min ago") && !told.contains("3 min ago"))
+    }
+
+    @Test func allIsToldAgainWhereARepaintIsAskedFor() throws {
+      #expect(try run("\u{c}", "\u{3}") == .quit)
+      #expect(terminal.output().split(separator: "Title").count == 3)
+    }
+
+    @Test func theTerminalIsGivenBackAsItWasFound() {
+      #expect(terminal.settings != before)
+      session.close()
+      #expect(terminal.settings == before)
+    }
+  }
+}
