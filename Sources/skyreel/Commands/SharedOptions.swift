@@ -4,7 +4,9 @@ import Logging
 
 /// Options that every command takes; each wins over the environment and the configuration file.
 struct SharedOptions: ParsableArguments {
-  @Option(help: "Who is asked for weather: open-meteo, accuweather or sample.")
+  @Option(
+    help: "Who is asked for weather: open-meteo, accuweather or sample.",
+    completion: .list(WeatherProvider.allCases.map(\.rawValue)))
   var provider: String?
 
   @Option(
@@ -12,7 +14,8 @@ struct SharedOptions: ParsableArguments {
     help: ArgumentHelp("A place by name or coordinates.", valueName: "NAME|LAT,LON"))
   var place: String?
 
-  @Option(help: "The units: metric or imperial.")
+  @Option(
+    help: "The units: metric or imperial.", completion: .list(ConfigurationKeys.units.words))
   var units: String?
 
   @Flag(help: "Fetch nothing; show what is stored.")
@@ -24,10 +27,12 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "Print nothing above 0x7f.")
   var ascii = false
 
-  @Option(help: ArgumentHelp("Read this configuration file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Read this configuration file.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: ArgumentHelp("Record every action to this file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Record every action to this file.", valueName: "file"), completion: .file())
   var record: String?
 
   @Option(
@@ -41,7 +46,11 @@ struct SharedOptions: ParsableArguments {
   @Flag(help: "Let nothing move.")
   var noMotion = false
 
-  @Option(help: "Log to the state directory: debug, info, warning or error.")
+  @Option(
+    help: ArgumentHelp(
+      "Log to the state directory: trace, debug, info, notice, warning, error or critical.",
+      valueName: "level"),
+    completion: .list(ConfigurationKeys.logLevel.words))
   var logLevel: String?
 
   /// The values that were given, by configuration key.

@@ -58,10 +58,13 @@ final class FileLog: Sendable {
 
   /// Opens the file so that each line goes to its end, whoever else writes.
   private static func open(_ path: String) -> CInt {
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
+    let descriptor = Foundation.open(path, flags, 0o600)
+    guard descriptor < 0, errno == ENOENT else { return descriptor }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return Foundation.open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
+    return Foundation.open(path, flags, 0o600)
   }
 
   /// Whether an open file is the one that has this name now.
