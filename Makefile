@@ -44,8 +44,9 @@ test: setup-test ## Run all tests
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
 
-bench: ## Measure what a dispatch costs, beside its goals
+bench: ## Measure what a dispatch and a search for a place cost, beside their goals
 	swift run -c release $(BENCHMARKS) SpeedTable
+	swift run -c release $(BENCHMARKS) PlaceSearchTable
 
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress

@@ -61,6 +61,8 @@ let package = Package(
     .library(name: "Redux", targets: ["Redux"]),
     .library(name: "ReduxRecorder", targets: ["ReduxRecorder"]),
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
+    // For `Benchmarks`, which is a package of its own.
+    .library(name: "BundledData", targets: ["BundledData"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -10,6 +10,7 @@ let sharedSettings: [SwiftSetting] = [
 ]
 
 let redux = Target.Dependency.product(name: "Redux", package: "skyreel")
+let bundledData = Target.Dependency.product(name: "BundledData", package: "skyreel")
 let recorder = Target.Dependency.product(name: "ReduxRecorder", package: "skyreel")
 
 /// A package of its own, so that what it depends on stays out of what it measures.
@@ -25,6 +26,8 @@ let package = Package(
     .target(name: "Workload", dependencies: [redux], swiftSettings: sharedSettings),
     .executableTarget(
       name: "SpeedTable", dependencies: ["Workload", redux], swiftSettings: sharedSettings),
+    .executableTarget(
+      name: "PlaceSearchTable", dependencies: [bundledData], swiftSettings: sharedSettings),
     .executableTarget(
       name: "AllocationProbe", dependencies: ["Workload", redux], swiftSettings: sharedSettings),
     .executableTarget(

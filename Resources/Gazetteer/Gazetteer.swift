@@ -39,6 +39,14 @@ public struct Gazetteer {
     nearMisses(of: PlaceReading.readings(of: text, folding: folding), limit: limit)
   }
 
+  /// How many places there are.
+  public var count: Int { file.places.count }
+
+  /// A place by its number; those that are most often meant come first.
+  public subscript(index: Int) -> Place? {
+    (0..<count).contains(index) ? file.place(index) : nil
+  }
+
   /// A name as names are compared: without case, accents and punctuation.
   public func folded(_ name: String) -> String {
     String(decoding: folding.folded(name), as: UTF8.self)

@@ -73,7 +73,8 @@ private final class AppTestStore: Sendable {
       report: { _ in .fresh })
     let environment = AppEnvironment(
       weather: WeatherEnvironment(
-        client: weather, storage: .unavailable, sampleReport: { .fresh }, now: { .now }),
+        client: weather, storage: .unavailable, gazetteer: .empty, sampleReport: { .fresh },
+        now: { .now }),
       films: FilmsEnvironment(
         client: FilmsClient(films: { .fresh }), storage: .unavailable, bundledFilms: { .fresh },
         now: { .now }))

@@ -183,7 +183,7 @@ import WeatherFeature
         │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun                   42 / 1 %   │
         │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun                   52 / 1 %   │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (Enter take or search)  (↑ up)  (↓ down)  Esc close
+         (Enter take or search)  Esc close  (↑ up)  (↓ down)
         """)
   }
 
@@ -303,7 +303,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         (Enter take or search)  (↑ up)
+         (Enter take or search)  Esc close
         """)
   }
 

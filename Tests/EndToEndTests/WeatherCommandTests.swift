@@ -77,7 +77,7 @@ struct WeatherCommandTests {
         "/locations/v1/cities/search",
         with: try .fixture("accuweather/error-503-quota_cities-search.json", status: 503))
       let result = try await skyreel(
-        "weather", "London", "--provider", "accuweather",
+        "weather", "Little Whinging", "--provider", "accuweather",
         environment: accuWeatherEnvironment(server))
       #expect(result.errors.contains("AccuWeather allows no more calls now"))
       #expect(result.status == 69)

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Redux
 import TerminalUI
 import Testing
@@ -12,10 +13,12 @@ import WeatherFeature
   }
 
   private func prompt(
-    _ text: String, _ matches: Loadable<[Place]> = .idle, selection: Int = 0
+    _ text: String, _ matches: Loadable<[Place]> = .idle, known: [PlaceMatch] = [],
+    selection: Int = 0
   ) -> PlacePrompt {
     var prompt = PlacePrompt()
     prompt.input = TextInput(text)
+    prompt.known = known
     prompt.matches = matches
     prompt.selection = selection
     return prompt
@@ -44,6 +47,58 @@ import WeatherFeature
     let typed = reduced(open(prompt("Ky", .loaded(found), selection: 1)), .edited(.insert("o")))
     #expect(typed == open(prompt("Kyo", .loading(previous: found))))
     #expect(typed.prompt?.choices == [])
+  }
+
+  private let known = [
+    PlaceMatch(.kyoto, quality: .exact), PlaceMatch(.madeira, quality: .beginning),
+  ]
+
+  @Test func whatIsKnownCanBeChosenWhileTheServiceIsAsked() {
+    let typed = reduced(
+      open(PlacePrompt()), .edited(.insert("Ky")), .placesKnown(known, text: "Ky"))
+    #expect(typed == open(prompt("Ky", .loading(previous: nil), known: known)))
+    #expect(typed.prompt?.choices == [.place(.kyoto), .place(.madeira)])
+    #expect(reduced(typed, .enterKeyPressed) == WeatherState(provider: .openMeteo, choice: .kyoto))
+  }
+
+  @Test func whatIsKnownOfAnotherTextIsDropped() {
+    let typed = open(prompt("Kyo", .loading(previous: nil)))
+    #expect(reduced(typed, .placesKnown(known, text: "Ky")) == typed)
+  }
+
+  @Test func whatTheServiceAddsComesBehindAndTheSelectionStays() {
+    let lisbon = Place.city("Lisbon", "Lisbon", "PT", people: 500_000)
+    let added = Snapshot(value: [lisbon], fetchedAt: .now, source: .network)
+    let state = reduced(
+      open(prompt("Ky", .loading(previous: nil), known: known, selection: 1)),
+      .searchResponse(.success(added), name: "Ky"))
+    #expect(state == open(prompt("Ky", .loaded(added), known: known, selection: 1)))
+    #expect(state.prompt?.choices == [.place(.kyoto), .place(.madeira), .place(lisbon)])
+  }
+
+  @Test func whatIsOnlyNearlyCalledSoCanBeChosenOnceNobodyIsAsked() {
+    let near = [PlaceMatch(.kyoto, quality: .near)]
+    let asking = open(prompt("Kyotto", .loading(previous: nil), known: near))
+    #expect(asking.prompt?.choices == [])
+    let nothing = Snapshot(value: [Place](), fetchedAt: .now, source: .network)
+    let answered = reduced(asking, .searchResponse(.success(nothing), name: "Kyotto"))
+    #expect(answered.prompt?.choices == [.place(.kyoto)])
+    let found = reduced(asking, .searchResponse(.success(self.found), name: "Kyotto"))
+    #expect(found.prompt?.choices == [.place(.madeira), .place(.kyoto)])
+  }
+
+  @Test func aClickTakesTheMatchUnderIt() {
+    let before = open(prompt("Ky", .idle, known: known))
+    let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
+    #expect(
+      reduced(before, .matchClicked(1)) == WeatherState(provider: .openMeteo, choice: madeira))
+    #expect(reduced(before, .matchClicked(2)) == before)
+  }
+
+  @Test func aPromptOfTheFirstVersionCanBeRead() throws {
+    let document = #"{"input":{"text":"Ky","cursor":2},"matches":{"idle":{}},"selection":0}"#
+    let read = try JSONDecoder().decode(PlacePrompt.self, from: Data(document.utf8))
+    #expect(read == prompt("Ky"))
   }
 
   @Test func movingTheCursorSearchesForNothing() {

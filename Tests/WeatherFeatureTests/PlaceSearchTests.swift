@@ -68,4 +68,41 @@ import WeatherFeature
     #expect(store.clock.sleeperCount == 0)
     #expect(service.asked.isEmpty)
   }
+
+  private let gazetteer = GazetteerClient(
+    matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .beginning)] : [] },
+    folded: { $0 }, fits: { $0.name == $1 })
+
+  @Test func whatTheGazetteerHasIsInTheStateWithTheLetter() {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
+      gazetteer: gazetteer)
+    store.type("Ky")
+    #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
+    #expect(
+      store.actions.suffix(2) == [
+        .prompt(.edited(.insert("y"))),
+        .prompt(.placesKnown([PlaceMatch(.kyoto, quality: .beginning)], text: "Ky")),
+      ])
+  }
+
+  @Test func whatTheServiceFindsAgainIsListedOnce() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo), client: service.client(matches: { [.kyoto, .madeira] }),
+      gazetteer: gazetteer)
+    store.type("Ky")
+    await until { store.clock.sleeperCount == 1 }
+    store.clock.advance(by: .milliseconds(300))
+    await until { store.state.prompt?.choices.count == 2 }
+    #expect(store.state.prompt?.choices == [.place(.kyoto), .place(.madeira)])
+  }
+
+  @Test func aClickLoadsTheWeatherOfTheMatch() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo), client: service.client(), gazetteer: gazetteer)
+    store.type("Ky")
+    store.dispatch(.prompt(.matchClicked(0)))
+    await until { store.state.report.latest != nil }
+    #expect(store.state.report.latest?.value.place.name == Place.kyoto.name)
+  }
 }

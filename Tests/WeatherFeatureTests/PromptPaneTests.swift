@@ -18,18 +18,61 @@ import WeatherFeature
         """)
   }
 
-  @Test func whileANameIsLookedUpTheOldMatchesStay() {
+  @Test func whatTheGazetteerHasIsThereWhileTheServiceIsAsked() {
     #expect(
-      drawn(.prompt, .prompting("Kyo", .loading(previous: .places)), 60, 8) == """
+      drawn(.prompt, .prompting("kyo", .loading(previous: nil), known: .cities), 60, 9) == """
         ┌ Find a place ────────────────────────────────────────────┐
-        │ / Kyo                                                    │
-        │ ⠋ asking Open-Meteo                                      │
+        │ / kyo                                                    │
+        │ ⠋ Enter takes it (1/3), asking Open-Meteo for more       │
         │                                                          │
-        │   Place            Region                 Coordinates    │
-        │   京都市           京都府          🇯🇵 JP  35.02,135.75   │
-        │   São Vicente      Madeira         🇵🇹 PT  32.80,-17.05   │
+        │   Place                Region                     People │
+        │ ▸ Kyoto                Kyoto               🇯🇵 JP   1.5 M │
+        │   Kyiv (Киев)          Kyiv City           🇺🇦 UA   3.0 M │
+        │   Springfield          Illinois            🇺🇸 US   114 k │
         └──────────────────────────────────────────────────────────┘
         """)
+  }
+
+  @Test func fortyColumnsHaveRoomForRegionAndCountry() {
+    #expect(
+      drawn(.prompt, .prompting("kyo", .idle, known: .cities), 40, 9, glyphs: .ascii) == """
+        + Find a place ------------------------+
+        | / kyo                                |
+        |   Enter takes it (1/3)               |
+        |                                      |
+        |   Place          Region              |
+        | > Kyoto          Kyoto         JP    |
+        |   Kyiv (????)    Kyiv City     UA    |
+        |   Springfield    Illinois      US    |
+        +--------------------------------------+
+        """)
+  }
+
+  @Test func whatIsOnlyNearlyCalledSoIsOffered() {
+    #expect(
+      drawn(.prompt, .prompting("Kyotto", .loaded(.noPlaces), known: .nearly), 60, 8) == """
+        ┌ Find a place ────────────────────────────────────────────┐
+        │ / Kyotto                                                 │
+        │   No place called "Kyotto"; these are nearly called so   │
+        │                                                          │
+        │   Place                Region                     People │
+        │ ▸ Kyoto                Kyoto               🇯🇵 JP   1.5 M │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aClickTakesAMatchAndBesideThePromptCloses() {
+    let rect = Rect(x: 10, y: 2, width: 60, height: 9)
+    let context = WeatherContext.showing(.prompting("kyo", .idle, known: .cities))
+    func action(_ x: Int, _ y: Int) -> WeatherAction? {
+      WeatherPanes.promptAction(at: Position(x: x, y: y), context, in: rect)
+    }
+    #expect(action(20, 7) == .prompt(.matchClicked(0)))
+    #expect(action(60, 9) == .prompt(.matchClicked(2)))
+    #expect(action(20, 6) == nil)
+    #expect(action(20, 3) == nil)
+    #expect(action(5, 7) == .prompt(.closed))
   }
 
   @Test func matchesAreListedWithRegionCountryAndFlag() {
@@ -107,4 +150,16 @@ import WeatherFeature
     #expect(WeatherPanes.promptCursor(context, in: rect) == Position(x: 12, y: 3))
     #expect(WeatherPanes.promptCursor(.showing(.loaded), in: rect) == nil)
   }
+}
+
+extension [PlaceMatch] {
+  fileprivate static let cities = [
+    PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .beginning),
+    PlaceMatch(
+      .city("Kyiv", "Kyiv City", "UA", people: 2_952_301), quality: .exact, alias: "Киев"),
+    PlaceMatch(.city("Springfield", "Illinois", "US", people: 114_394), quality: .exact),
+  ]
+  fileprivate static let nearly = [
+    PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .near)
+  ]
 }

@@ -18,6 +18,8 @@ import WeatherFeature
     {"origin":{"configured":{}},"subject":{"query":{"query":{"coordinates":{"value":\
     {"latitude":32.801,"longitude":-17.045}}}}}}
     """
+  private static let knownPoint = PlaceMatch(
+    Place(name: "Nowhere", coordinates: .madeira), quality: .near, alias: "Nusquam")
   private static let errorJSON = #"{"error":{"failure":{"offline":{}},"service":"Open-Meteo"}}"#
 
   @Test(
@@ -51,6 +53,15 @@ import WeatherFeature
       (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
       (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),
       (.prompt(.selectionMoved(-1)), #"{"prompt":{"action":{"selectionMoved":{"rows":-1}}}}"#),
+      (.prompt(.matchClicked(2)), #"{"prompt":{"action":{"matchClicked":{"index":2}}}}"#),
+      (
+        .prompt(.placesKnown([knownPoint], text: "Nowhere")),
+        """
+        {"prompt":{"action":{"placesKnown":{"places":[{"alias":"Nusquam","place":{"coordinates":\
+        {"latitude":32.801,"longitude":-17.045},"name":"Nowhere"},"quality":"near"}],\
+        "text":"Nowhere"}}}}
+        """
+      ),
       (
         .prompt(.searchResponse(.failure(.offline), name: "Kyoto")),
         """

@@ -118,13 +118,36 @@ import WeatherFeature
   }
 
   @Test func aConfiguredNameIsLookedUpAndIsNoChoiceOfAPerson() async {
+    let atlantis = Place(name: "Atlantis", coordinates: .madeira)
     let store = WeatherTestStore(
-      WeatherState(provider: .openMeteo, choice: .named), client: service.client(),
-      storage: kept.storage())
+      WeatherState(provider: .openMeteo, choice: .named),
+      client: service.client(matches: { [.madeira, atlantis] }), storage: kept.storage())
     store.dispatch(.appLaunched)
     await until { store.state.report.latest != nil }
-    #expect(service.asked == [.search("Atlantis"), .report(.madeira)])
+    #expect(service.asked == [.search("Atlantis"), .report(atlantis)])
     #expect(kept.chosenPlaces == [])
+  }
+
+  @Test func aConfiguredNameThatTheServiceOnlyGuessesIsNotFound() async {
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: .named),
+      client: service.client(matches: { [.madeira] }))
+    store.dispatch(.appLaunched)
+    await until { store.state.place.error?.failure == .notFound }
+    #expect(service.asked == [.search("Atlantis")])
+  }
+
+  @Test func aConfiguredNameThatTheGazetteerHasNeedsNoSearch() async {
+    let atlantis = Place(name: "Atlantis", coordinates: .madeira, timeZone: "Etc/UTC")
+    let gazetteer = GazetteerClient(
+      matches: { _ in [PlaceMatch(atlantis, quality: .exact)] }, folded: { $0 },
+      fits: { $0.name == $1 })
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: .named), client: service.client(),
+      gazetteer: gazetteer)
+    store.dispatch(.appLaunched)
+    await until { store.state.report.latest != nil }
+    #expect(service.asked == [.place(.madeira), .report(atlantis)])
   }
 
   @Test func aNameThatNobodyKnowsLeadsToNoOtherPlace() async {

@@ -25,17 +25,17 @@ extension AppInput {
   private func weatherAction(
     for mouse: MouseEvent, state: AppState, size: Size
   ) -> AppAction? {
-    guard mouse.kind != .click else { return promptClosing(mouse.position, state, size) }
+    guard mouse.kind != .click else { return promptAction(mouse.position, state, size) }
     return state.weather.prompt == nil
       ? turned(mouse, "previous-day", "next-day", state, size)
       : turned(mouse, "prompt-up", "prompt-down", state, size)
   }
 
-  /// A click beside the prompt closes it.
-  private func promptClosing(_ position: Position, _ state: AppState, _ size: Size) -> AppAction? {
+  /// What a click means while the prompt is open.
+  private func promptAction(_ position: Position, _ state: AppState, _ size: Size) -> AppAction? {
     let prompt = WeatherPanes.promptRect(in: AppLayout(size: size).body)
-    guard state.weather.prompt != nil, !prompt.contains(position) else { return nil }
-    return .weather(.prompt(.closed))
+    return WeatherPanes.promptAction(at: position, state.weatherContext, in: prompt)
+      .map(AppAction.weather)
   }
 
   private func filmsAction(

@@ -25,4 +25,16 @@ public struct WeatherClient: Sendable {
     self.place = place
     self.report = report
   }
+
+  /// A place that is known otherwise, with what the provider alone knows of it: its key.
+  ///
+  /// The place keeps its name and its point. Nothing is asked where there is a key already.
+  public func completing(_ place: Place) async throws(ProviderError) -> Place {
+    guard place.locationKey?.provider != provider else { return place }
+    let found = try await self.place(place.coordinates)
+    var place = place
+    place.locationKey = found.locationKey
+    place.timeZone = place.timeZone ?? found.timeZone
+    return place
+  }
 }

@@ -124,11 +124,14 @@ extension WeatherEnvironment {
   ) async -> Result<Place, ProviderError> {
     do throws(ProviderError) {
       switch subject {
-      case .place(let place): return .success(try await completed(place))
+      case .place(let place): return .success(try await client.completing(place))
       case .query(.coordinates(let point)):
         return .success(try await client.place(point))
       case .query(.name(let name)):
-        guard let best = try await client.search(name).first else {
+        let known = gazetteer.place(named: name)
+        if let known { return .success(try await client.completing(known)) }
+        let found = try await client.search(name)
+        guard let best = gazetteer.place(named: name, among: found) else {
           throw ProviderError(service: client.provider.displayName, failure: .notFound)
         }
         return .success(best)
@@ -136,16 +139,6 @@ extension WeatherEnvironment {
     } catch {
       return .failure(error)
     }
-  }
-
-  /// The place with the provider's key.
-  private func completed(_ place: Place) async throws(ProviderError) -> Place {
-    guard place.locationKey?.provider != client.provider else { return place }
-    let found = try await client.place(place.coordinates)
-    var place = place
-    place.locationKey = found.locationKey
-    place.timeZone = place.timeZone ?? found.timeZone
-    return place
   }
 
   fileprivate func report(

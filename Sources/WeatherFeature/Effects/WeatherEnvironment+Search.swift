@@ -23,8 +23,9 @@ extension WeatherEnvironment {
 
   private func places(named name: String) async -> Result<Snapshot<[Place]>, ProviderError> {
     do throws(ProviderError) {
-      let places = try await client.search(name)
-      return .success(Snapshot(value: places, fetchedAt: now(), source: .network))
+      let found = try await client.search(name)
+      let added = gazetteer.additions(among: found, to: gazetteer.matches(name))
+      return .success(Snapshot(value: added, fetchedAt: now(), source: .network))
     } catch {
       return .failure(error)
     }

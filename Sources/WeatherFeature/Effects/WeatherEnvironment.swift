@@ -6,6 +6,8 @@ public struct WeatherEnvironment: Sendable {
   public var client: WeatherClient
   /// What is kept between runs.
   public var storage: StorageClient
+  /// What finds places without a network.
+  public var gazetteer: GazetteerClient
   /// Sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> Snapshot<WeatherReport>
   /// The moment it is.
@@ -13,12 +15,13 @@ public struct WeatherEnvironment: Sendable {
 
   /// Makes an environment.
   public init(
-    client: WeatherClient, storage: StorageClient,
+    client: WeatherClient, storage: StorageClient, gazetteer: GazetteerClient,
     sampleReport: @escaping @Sendable () -> Snapshot<WeatherReport>,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
     self.storage = storage
+    self.gazetteer = gazetteer
     self.sampleReport = sampleReport
     self.now = now
   }

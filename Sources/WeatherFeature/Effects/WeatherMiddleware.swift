@@ -1,11 +1,34 @@
 internal import Domain
 public import Redux
+internal import TerminalUI
 
 extension Middleware<WeatherState, WeatherAction> {
   /// Answers actions with the work that follows from them.
   ///
   /// A replay leaves it out, and so starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
+    .concat([.gazetteer(environment.gazetteer), .work(environment)])
+  }
+
+  /// Says which places are known by what is typed.
+  ///
+  /// It takes a few thousandths of a second, so it is done where the store drains: the answer is on
+  /// the screen together with the letter.
+  private static func gazetteer(_ gazetteer: GazetteerClient) -> Middleware {
+    .wrap { dispatch, getState in
+      { next in
+        { action in
+          next(action)
+          guard case .prompt(.edited) = action, let prompt = getState()?.prompt else { return }
+          guard case .name = prompt.query else { return }
+          let text = prompt.input.text
+          dispatch(.prompt(.placesKnown(gazetteer.matches(text), text: text)))
+        }
+      }
+    }
+  }
+
+  private static func work(_ environment: WeatherEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
       case .appLaunched: environment.load()
@@ -25,11 +48,11 @@ extension WeatherEnvironment {
     switch action {
     case .edited:
       state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
-    case .enterKeyPressed:
+    case .enterKeyPressed, .matchClicked:
       state.prompt == nil
         ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
     case .closed: cancelSearch()
-    case .opened, .selectionMoved, .searchResponse: nil
+    case .opened, .placesKnown, .selectionMoved, .searchResponse: nil
     }
   }
 }

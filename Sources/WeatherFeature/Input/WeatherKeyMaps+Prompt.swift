@@ -7,9 +7,15 @@ extension WeatherKeyMaps {
     title: "Find a place",
     bindings: [
       promptBinding("prompt-take", [.enter], "take or search", enter),
+      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.closed)) },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
-      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.closed)) },
+      promptBinding("prompt-page-up", [.pageUp], "page up", inFooter: false) { prompt, _ in
+        page(-1, prompt)
+      },
+      promptBinding("prompt-page-down", [.pageDown], "page down", inFooter: false) { prompt, _ in
+        page(1, prompt)
+      },
     ])
 
   /// What typing, pasting, erasing or moving the cursor does while the prompt is open.
@@ -21,10 +27,10 @@ extension WeatherKeyMaps {
   }
 
   private static func promptBinding(
-    _ name: String, _ keys: [Key], _ help: String,
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = true,
     _ response: @escaping @Sendable (PlacePrompt, WeatherState) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: true) { context in
+    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
       context.weather.prompt.map { response($0, context.weather) } ?? .hidden
     }
   }
@@ -50,4 +56,17 @@ extension WeatherKeyMaps {
     }
     return .enabled(.prompt(.selectionMoved(rows)))
   }
+
+  /// Moves the selection by a page, or as far as there are matches.
+  private static func page(
+    _ direction: Int, _ prompt: PlacePrompt
+  ) -> KeyResponse<WeatherAction> {
+    let last = prompt.choices.count - 1
+    let target = min(max(0, prompt.selection + direction * pageRows), last)
+    return move(
+      target == prompt.selection || last < 0 ? direction : target - prompt.selection, prompt)
+  }
+
+  /// How many matches a page has: as many as the prompt shows in a terminal of 24 rows.
+  private static let pageRows = 10
 }

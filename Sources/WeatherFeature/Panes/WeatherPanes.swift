@@ -40,6 +40,17 @@ public enum WeatherPanes {
     }
   }
 
+  /// What a click on the screen means while the place prompt is open in a rectangle: a match is
+  /// taken, and beside the prompt it closes.
+  public static func promptAction(
+    at position: Position, _ context: WeatherContext, in rect: Rect
+  ) -> WeatherAction? {
+    guard let picture = selectPromptPicture(context) else { return nil }
+    guard rect.contains(position) else { return .prompt(.closed) }
+    let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
+    return picture.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
+  }
+
   /// The pane of a tab.
   public static func pane(of tab: WeatherTab) -> Pane<WeatherContext> {
     switch tab {

@@ -9,7 +9,9 @@ extension WeatherState {
     case .closed: prompt = nil
     case .enterKeyPressed: takeSelectedChoice()
     case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
+    case .placesKnown(let places, let text): prompt?.know(places, for: text)
     case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
+    case .matchClicked(let index): takeChoice(index)
     case .searchResponse(let answer, let name): prompt?.receive(answer, of: name)
     }
   }
@@ -17,6 +19,11 @@ extension WeatherState {
   /// The name that the service is to be asked for now, if any.
   var promptSearch: String? {
     isOffline ? nil : prompt?.unansweredName
+  }
+
+  private mutating func takeChoice(_ index: Int) {
+    guard let choices = prompt?.choices, choices.indices.contains(index) else { return }
+    choose(PlaceChoice(choices[index], origin: .chosen))
   }
 
   private mutating func takeSelectedChoice() {
@@ -34,7 +41,13 @@ extension PlacePrompt {
     input.apply(edit)
     guard query != before else { return }
     selection = 0
+    known = []
     if case .name = query, !isOffline { startSearch() } else { matches = .idle }
+  }
+
+  /// What is known of another text than the one that is typed now came too late.
+  fileprivate mutating func know(_ places: [PlaceMatch], for text: String) {
+    if input.text == text { known = places }
   }
 
   fileprivate mutating func startSearch() {
@@ -48,7 +61,9 @@ extension PlacePrompt {
   /// An answer about another name than the one that is typed now came too late.
   fileprivate mutating func receive(_ answer: LoadResult<[Place]>, of name: String) {
     guard query == .name(name) else { return }
+    let wasUnknown = isUnknown
     matches = matches.receiving(answer.result)
-    selection = 0
+    // What was listed stays where it is, with what the service adds behind it.
+    if wasUnknown { selection = 0 }
   }
 }

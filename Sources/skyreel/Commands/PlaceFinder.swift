@@ -32,7 +32,8 @@ struct PlaceFinder {
   }
 
   private func place(_ query: PlaceQuery) throws(CommandFailure) -> Place {
-    switch query {
+    if program.settings.provider == .sample { return SampleWeather.place }
+    return switch query {
     case .coordinates(let coordinates): try place(at: coordinates)
     case .name(let name): try search(name)
     }
@@ -55,28 +56,74 @@ struct PlaceFinder {
     }
   }
 
+  /// The place that a name means: the best of that name in the gazetteer, else the service's.
+  ///
+  /// What is only nearly called so is never taken, but told.
   private func search(_ name: String) throws(CommandFailure) -> Place {
+    let known = gazetteer.matches(name).filter { $0.quality == .exact }.map(\.place)
+    if let best = known.first {
+      complainOfNamesakes(of: best, among: known)
+      return try completed(best)
+    }
     let provider = program.settings.provider
-    if let stored = program.stored({ try $0.lookup(name, provider) }) { return stored }
-    guard !program.settings.isOffline else {
-      throw CommandFailure(
-        status: .unavailable,
-        message: "offline, and \(name) was never looked up: run it once without --offline")
+    if let stored = program.stored({ try $0.lookup(name, provider) }),
+      let place = gazetteer.place(named: name, among: [stored])
+    {
+      return place
     }
-    let client = program.services.weather
-    let matches: [Place]
-    do throws(ProviderError) {
-      matches = try waiting { () async throws(ProviderError) in try await client.search(name) }
-    } catch {
-      throw failure(error)
-    }
-    guard let best = matches.first else {
+    guard !program.settings.isOffline else { throw unknownOffline(name) }
+    let found = try asked(name)
+    guard let place = gazetteer.place(named: name, among: found) else {
       throw CommandFailure(
         status: .notFound,
         message: "\(provider.displayName) knows no place called \(name): "
-          + "check the spelling, or give LAT,LON")
+          + PlaceSuggestions(for: name, found: found).advice)
     }
-    return best
+    if !gazetteer.fits(place, name) {
+      StandardStreams.complain("\(name) is taken for \(place.fullName)")
+    }
+    return place
+  }
+
+  private var gazetteer: GazetteerClient { .bundled }
+
+  private func asked(_ name: String) throws(CommandFailure) -> [Place] {
+    let client = program.services.weather
+    do throws(ProviderError) {
+      return try waiting { () async throws(ProviderError) in try await client.search(name) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// A place of the gazetteer with the provider's key, where the provider has keys.
+  ///
+  /// Without the network the place is good enough to find what is stored of it.
+  private func completed(_ place: Place) throws(CommandFailure) -> Place {
+    let (client, provider) = (program.services.weather, program.settings.provider)
+    guard provider == .accuWeather, !program.settings.isOffline else { return place }
+    do throws(ProviderError) {
+      return try waiting { () async throws(ProviderError) in try await client.completing(place) }
+    } catch {
+      guard program.stored({ try $0.cachedReport(near: place.coordinates, from: provider) }) != nil
+      else { throw failure(error) }
+      return place
+    }
+  }
+
+  /// Says which place was taken where another of the name is nearly as large.
+  private func complainOfNamesakes(of place: Place, among known: [Place]) {
+    let rivals = known.dropFirst().filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
+    guard !rivals.isEmpty else { return }
+    let others = rivals.prefix(3).map(\.fullName).joined(separator: "; ")
+    StandardStreams.complain("taking \(place.fullName); name the region for another: \(others)")
+  }
+
+  private func unknownOffline(_ name: String) -> CommandFailure {
+    CommandFailure(
+      status: .unavailable,
+      message: "offline, and \(name) is none of the larger cities and was never looked up: "
+        + PlaceSuggestions(for: name).advice)
   }
 
   private func failure(_ error: ProviderError) -> CommandFailure {

@@ -15,7 +15,8 @@ struct SkyreelCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      WeatherCommand.self, FilmsCommand.self, ReplayCommand.self, ConfigCommand.self,
+      WeatherCommand.self, PlacesCommand.self, FilmsCommand.self, ReplayCommand.self,
+      ConfigCommand.self,
     ])
 
   @OptionGroup var options: SharedOptions

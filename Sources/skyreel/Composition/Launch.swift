@@ -56,13 +56,18 @@ struct Launch {
     }
   }
 
-  /// A configured name that was looked up before needs no network to be known again.
+  /// A configured name needs no network where the gazetteer has it, or it was looked up before.
   private mutating func configuredChoice(_ query: PlaceQuery) -> PlaceChoice {
     let provider = settings.provider
-    guard case .name(let name) = query,
-      let place = stored({ try $0.lookup(name, provider) })
+    guard case .name(let name) = query, provider != .sample,
+      let place = GazetteerClient.bundled.place(named: name) ?? lookedUp(name, provider)
     else { return PlaceChoice(.query(query), origin: .configured) }
     return PlaceChoice(.place(place), origin: .configured)
+  }
+
+  private mutating func lookedUp(_ name: String, _ provider: WeatherProvider) -> Place? {
+    stored { try $0.lookup(name, provider) }
+      .flatMap { GazetteerClient.bundled.place(named: name, among: [$0]) }
   }
 
   private mutating func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {

@@ -9,7 +9,7 @@ extension Program {
   var appEnvironment: AppEnvironment {
     AppEnvironment(
       weather: WeatherEnvironment(
-        client: services.weather, storage: storage,
+        client: services.weather, storage: storage, gazetteer: .bundled,
         sampleReport: {
           let now = SystemClock.now()
           return Snapshot(

@@ -174,11 +174,12 @@ extension WeatherState {
 
   /// Madeira with an open prompt.
   static func prompting(
-    _ text: String, _ matches: Loadable<[Place]>, selection: Int = 0
+    _ text: String, _ matches: Loadable<[Place]>, known: [PlaceMatch] = [], selection: Int = 0
   ) -> WeatherState {
     loaded.with {
       var prompt = PlacePrompt()
       prompt.input = TextInput(text)
+      prompt.known = known
       prompt.matches = matches
       prompt.selection = selection
       $0.prompt = prompt

@@ -16,10 +16,12 @@ final class WeatherTestStore: Sendable {
   }
 
   init(
-    _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable
+    _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
+    gazetteer: GazetteerClient = .empty
   ) {
     let environment = WeatherEnvironment(
-      client: client, storage: storage, sampleReport: { .sample }, now: { .now })
+      client: client, storage: storage, gazetteer: gazetteer, sampleReport: { .sample },
+      now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [

@@ -20,17 +20,34 @@ extension PromptPicture {
   func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     frame.drawBorder(title: "Find a place", glyphs: context.glyphs)
-    let inside = frame.bounds.inset(by: 1)
     frame.draw(field, in: Self.inputRect(in: context.size), context: context)
-    let lines = message.text.wrapped(to: max(0, inside.size.width - 4))
-    for (index, line) in lines.prefix(max(0, inside.size.height - 1)).enumerated() {
+    for (index, line) in lines(width: context.size.width).enumerated() {
       draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
     }
-    let top = 3 + lines.count
-    let list = Rect(
-      x: 2, y: top, width: inside.size.width - 2, height: inside.rows.upperBound - top)
-    if !places.isEmpty { frame.draw(table(in: context), in: list, context: context) }
+    if !places.isEmpty {
+      frame.draw(table(in: context), in: listRect(in: context.size), context: context)
+    }
     return frame
+  }
+
+  /// The index of the place that stands at a position, in a frame of this size.
+  func index(at position: Position, in size: Size) -> Int? {
+    guard selection != nil else { return nil }
+    let list = listRect(in: size)
+    guard list.contains(position) else { return nil }
+    let inList = Position(x: position.x - list.origin.x, y: position.y - list.origin.y)
+    return table(in: DrawContext(size: list.size)).row(at: inList, in: list.size)
+  }
+
+  /// The message, as far as there is room for it.
+  private func lines(width: Int) -> [String] {
+    message.text.wrapped(to: max(0, width - 6))
+  }
+
+  /// Where the places are listed, in a frame of this size.
+  private func listRect(in size: Size) -> Rect {
+    let top = 3 + lines(width: size.width).count
+    return Rect(x: 2, y: top, width: size.width - 4, height: max(0, size.height - 1 - top))
   }
 
   private func draw(
@@ -47,24 +64,45 @@ extension PromptPicture {
     let role: Style.Role = selection == nil ? .disabled : .text
     let hasFlags = context.glyphs.isUnicode
     return Table(columns: columns, rowCount: places.count, selection: selection) { index in
-      let place = places[index]
-      let texts = [
-        place.name, place.region ?? "", place.countryText(withFlag: hasFlags) ?? "",
-        place.coordinates.shortText,
-      ]
-      return texts.map { StyledText($0, Style(role)) }
+      let place = places[index].place
+      let texts = [place.region ?? "", place.countryText(withFlag: hasFlags) ?? "", detail(place)]
+      let alias = places[index].alias.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
+      return [StyledText(place.name, Style(role)) + alias]
+        + texts.map { StyledText($0, Style(role)) }
     }
   }
 
-  /// Coordinates are told where nothing else tells two places apart.
   private var columns: [TableColumn] {
     let columns = [
       TableColumn("Place", width: .flexible(minimum: 10)),
       TableColumn("Region", width: .flexible(minimum: 8), priority: 2),
       TableColumn("", width: .fixed(5)),
     ]
-    let coordinates = TableColumn("Coordinates", width: .fixed(14), priority: 1)
-    return hasNamesakes ? columns + [coordinates] : columns
+    return columns + [detailColumn].compactMap { $0 }
+  }
+
+  /// How many people live there tells two places apart at a glance; where not even region and
+  /// country do, coordinates stand there instead.
+  private var detailColumn: TableColumn? {
+    if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
+    guard places.contains(where: { $0.place.population != nil }) else { return nil }
+    return TableColumn("People", width: .fixed(6), alignment: .trailing, priority: 3)
+  }
+
+  private func detail(_ place: Place) -> String {
+    hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
+  }
+
+  /// A number of people as `2.9 M`, `820 k`, `640`; nothing where it is not known.
+  private func peopleText(_ people: Int?) -> String {
+    switch people {
+    case nil: ""
+    case let people? where people >= 999_500:
+      decimalText(Double(people) / 1_000_000, digits: people < 9_950_000 ? 1 : 0).map { "\($0) M" }
+        ?? ""
+    case let people? where people >= 1_000: "\((people + 500) / 1_000) k"
+    case let people?: "\(people)"
+    }
   }
 }
 

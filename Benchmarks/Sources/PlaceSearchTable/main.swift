@@ -1,0 +1,15 @@
+import BundledData
+
+// The very first lookup of a process: nothing of the gazetteer was touched before.
+let first = ContinuousClock().measure { _ = Gazetteer().matches(for: "lisbon") }
+
+let gazetteer = Gazetteer()
+let names = QuerySample.names(every: 100, of: gazetteer)
+let rows =
+  (1...12).map { KeystrokeRow("\($0) letters", QuerySample.beginnings($0, of: names)) } + [
+    KeystrokeRow("a whole name and its region", QuerySample.withRegions(names)),
+    KeystrokeRow("a name with a slip in it", QuerySample.withSlips(names)),
+  ]
+print("| typed | searches | median ms | worst ms | goal |\n|---|---:|---:|---:|---:|")
+for row in rows { print(row.measured(with: gazetteer)) }
+print("\nThe first lookup of a process takes \(first.milliseconds) ms.")

@@ -1,0 +1,44 @@
+internal import Domain
+internal import TerminalUI
+
+extension PromptPicture.Message {
+  /// What there is to say about a prompt.
+  init(_ prompt: PlacePrompt, _ context: WeatherContext) {
+    self =
+      switch prompt.query {
+      case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
+      case .coordinates: Self(text: "Enter takes this point", kind: .hint)
+      case .name(let name) where prompt.isUnknown: Self(unknown: name, in: prompt, context)
+      case .name: Self(known: prompt, context.weather.provider)
+      }
+  }
+
+  /// What to say where there are places of the name.
+  private init(known prompt: PlacePrompt, _ provider: WeatherProvider) {
+    let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
+    let hint = "Enter takes it (\(position))"
+    switch prompt.matches {
+    case .loading:
+      self.init(text: "\(hint), asking \(provider.displayName) for more", kind: .searching)
+    case .failed(let error, _):
+      self.init(text: "\(hint); \(error.service) gave no more", kind: .hint)
+    case .idle, .loaded: self.init(text: hint, kind: .hint)
+    }
+  }
+
+  /// What to say where there is none.
+  private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
+    let isLike = prompt.listed.isEmpty ? "" : "; these are nearly called so"
+    switch prompt.matches {
+    case .loading:
+      self.init(text: "asking \(context.weather.provider.displayName)", kind: .searching)
+    case .failed(let error, _): self.init(text: error.message(now: context.now), kind: .problem)
+    case .idle:
+      let text = "Of the larger cities none is called \"\(name)\", and offline no other is found"
+      self.init(text: text + (isLike.isEmpty ? ": give lat,lon" : isLike), kind: .problem)
+    case .loaded:
+      let advice = isLike.isEmpty ? ": check the spelling, or give lat,lon" : isLike
+      self.init(text: "No place called \"\(name)\"\(advice)", kind: .problem)
+    }
+  }
+}

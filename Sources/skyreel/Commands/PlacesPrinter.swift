@@ -1,0 +1,71 @@
+import BundledData
+import Domain
+
+/// Prints places: those of the gazetteer, then those that the weather service adds.
+struct PlacesPrinter {
+  /// The options of the command.
+  var options: SharedOptions
+
+  /// Prints the places that fit a query.
+  ///
+  /// - Throws: `ConfigurationError`, or `CommandFailure` where there is none.
+  func run(query: String, format: PlacesFormat) throws {
+    let program = try Program(options: options)
+    program.complainOfStorage()
+    let places = try places(query, program)
+    switch format {
+    case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
+    case .table:
+      let table = PlacesTable(places: places, glyphs: program.settings.glyphs)
+      try StandardStreams.print(table.text)
+    }
+  }
+
+  private func places(_ text: String, _ program: Program) throws(CommandFailure) -> [Place] {
+    switch PlaceQuery(parsing: text) {
+    case .name(let name): try places(named: name, program)
+    case .coordinates, nil: [try PlaceFinder(program: program).place(named: text)]
+    }
+  }
+
+  private func places(named name: String, _ program: Program) throws(CommandFailure) -> [Place] {
+    let known = GazetteerClient.bundled.matches(name).filter { $0.quality != .near }
+    let answer = search(name, program)
+    var found: [Place] = []
+    switch answer {
+    case .success(let places): found = places
+    case .failure(let error) where known.isEmpty: throw failure(error, name)
+    case .failure(let error):
+      StandardStreams.complain(
+        "\(error.message(now: SystemClock.now())); these are the larger cities alone")
+    }
+    let places = known.map(\.place) + GazetteerClient.bundled.additions(among: found, to: known)
+    guard !places.isEmpty else {
+      throw CommandFailure(
+        status: .notFound,
+        message: "no place is called \(name): \(PlaceSuggestions(for: name).advice)")
+    }
+    return places
+  }
+
+  /// What the service knows; nothing where it is not to be asked, or knows one place only.
+  private func search(_ name: String, _ program: Program) -> Result<[Place], ProviderError> {
+    guard !program.settings.isOffline, program.settings.provider != .sample else {
+      return .success([])
+    }
+    let client = program.services.weather
+    do throws(ProviderError) {
+      return .success(
+        try waiting { () async throws(ProviderError) in try await client.search(name) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func failure(_ error: ProviderError, _ name: String) -> CommandFailure {
+    CommandFailure(
+      status: ExitStatus(error),
+      message: "\(error.message(now: SystemClock.now())); none of the larger cities is called "
+        + "\(name): \(PlaceSuggestions(for: name).advice)")
+  }
+}

@@ -1,0 +1,27 @@
+import Domain
+
+/// Places as JSON, schema 1.
+struct PlacesJSON {
+  /// The places.
+  var places: [Place]
+
+  /// The places; what is absent is `null`.
+  var value: JSONValue {
+    .object([
+      .init("schema", .integer(1)),
+      .init("places", .array(places.map(place))),
+    ])
+  }
+
+  private func place(_ place: Place) -> JSONValue {
+    .object([
+      .init("name", .string(place.name)),
+      .init("region", .optional(place.region)),
+      .init("country", .optional(place.country)),
+      .init("latitude", .number(place.coordinates.latitude)),
+      .init("longitude", .number(place.coordinates.longitude)),
+      .init("timeZone", .optional(place.timeZone)),
+      .init("population", .optional(place.population, JSONValue.integer)),
+    ])
+  }
+}

@@ -1,0 +1,29 @@
+import BundledData
+import Domain
+import TerminalUI
+
+/// Places as text: one line each.
+struct PlacesTable {
+  /// The places.
+  var places: [Place]
+  /// The signs that may be printed.
+  var glyphs: Glyphs
+
+  /// The table, without a line end behind it.
+  var text: String {
+    let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "People"]
+    let lines = TextColumns(rows: [heading] + places.map(row)).lines
+    return lines.map { $0.reduced(to: glyphs) }.joined(separator: "\n")
+  }
+
+  private func row(_ place: Place) -> [String] {
+    [
+      place.name, place.region ?? "–", country(place), place.coordinates.description,
+      place.timeZone ?? "–", place.population.map(String.init) ?? "–",
+    ]
+  }
+
+  private func country(_ place: Place) -> String {
+    place.country.map { code in Gazetteer().countryName(code) ?? code } ?? "–"
+  }
+}

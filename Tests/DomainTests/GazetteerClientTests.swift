@@ -1,0 +1,36 @@
+import Domain
+import Testing
+
+@Suite struct GazetteerClientTests {
+  private let gazetteer = GazetteerClient.empty
+
+  private func place(_ name: String, _ latitude: Double, _ longitude: Double) throws -> Place {
+    Place(
+      name: name,
+      coordinates: try #require(Coordinates(latitude: latitude, longitude: longitude)))
+  }
+
+  @Test func aPlaceOfTheSameNameNearByIsTheSame() throws {
+    let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
+    let found = [try place("LISBON", 38.70, -9.10), try place("Lisbon", 44.03, -70.10)]
+    #expect(gazetteer.additions(among: found, to: known) == [found[1]])
+  }
+
+  @Test func anotherNameNearByIsAnotherPlaceAndNoneIsAddedTwice() throws {
+    let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
+    let almada = try place("Almada", 38.68, -9.16)
+    #expect(gazetteer.additions(among: [almada, almada], to: known) == [almada])
+  }
+
+  @Test func aGuessOfTheServiceIsNotThePlaceThatWasNamed() throws {
+    let found = [try place("Lisboa Farm", 1, 2), try place("Lisbon", 38.72, -9.14)]
+    #expect(gazetteer.place(named: "lisbon", among: found) == found[1])
+    #expect(gazetteer.place(named: "Lisbn", among: found) == nil)
+  }
+
+  @Test(arguments: ["90210", "EC1A 1BB", "Звенигород"])
+  func whatCannotBeComparedIsLeftToTheService(name: String) throws {
+    let found = [try place("Somewhere", 1, 2)]
+    #expect(gazetteer.place(named: name, among: found) == found[0])
+  }
+}

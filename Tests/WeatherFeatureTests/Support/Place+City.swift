@@ -1,0 +1,12 @@
+import Domain
+
+extension Place {
+  /// A city as the gazetteer has it, on Madeira for simplicity.
+  static func city(
+    _ name: String, _ region: String, _ country: String, people: Int,
+    at point: Coordinates = .madeira
+  ) -> Place {
+    Place(
+      name: name, region: region, country: country, coordinates: point, population: people)
+  }
+}
