@@ -47,6 +47,7 @@ sanitize: ## Run the tests of Redux under Thread Sanitizer
 bench: ## Measure what a dispatch and a search for a place cost, beside their goals
 	swift run -c release $(BENCHMARKS) SpeedTable
 	swift run -c release $(BENCHMARKS) PlaceSearchTable
+	swift run -c release $(BENCHMARKS) ListTable
 
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress

@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     // For `Benchmarks`, which is a package of its own.
     .library(name: "BundledData", targets: ["BundledData"]),
+    .library(name: "SkyreelFilms", targets: ["Domain", "TerminalUI", "FilmsFeature"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -91,8 +92,10 @@ let package = Package(
       name: "BundledData", dependencies: ["Domain", "CGazetteer"], path: "Resources",
       exclude: ["NOTICE.md", "Scripts", "Data/gazetteer.bin"],
       resources: [
-        .embedInCode("Data/film-names.tsv"), .embedInCode("Data/films.json"),
-        .embedInCode("Data/sample-weather.json"), .embedInCode("Data/time-zones.tsv"),
+        .embedInCode("Data/films.json"), .embedInCode("Data/people.tsv"),
+        .embedInCode("Data/planets.tsv"), .embedInCode("Data/sample-weather.json"),
+        .embedInCode("Data/species.tsv"), .embedInCode("Data/starships.tsv"),
+        .embedInCode("Data/time-zones.tsv"), .embedInCode("Data/vehicles.tsv"),
       ],
       swiftSettings: sharedSettings),
     .module(

@@ -5,25 +5,14 @@ public import Domain
 /// In place of the opening crawls, which are not ours to give away, stand summaries of our own.
 public enum BundledFilms {
   /// All films, in order of episode.
-  public static let films = BundledJSON.decode(
-    [BundledFilm].self, from: PackageResources.films_json
-  )
-  .map(\.film)
+  public static let films = facts.map(\.film)
 
-  /// The name of the resource at an address of any service like SWAPI, where it is known.
-  ///
-  /// The services agree on the numbers, so the last two parts of the path tell:
-  /// `…/people/1`, with or without a slash after it.
-  public static func name(ofResourceAt url: String) -> String? {
-    let parts = url.split(separator: "/").suffix(2)
-    return names.fields(for: parts.joined(separator: "/"))?.first
-  }
-
-  private static let names = BundledTable(bytes: PackageResources.film_names_tsv)
+  /// The films as the file has them.
+  static let facts = BundledJSON.decode([BundledFilm].self, from: PackageResources.films_json)
 }
 
 /// A film as the bundled file has it: resources by number, to be joined with the service's address.
-private struct BundledFilm: Decodable {
+struct BundledFilm: Decodable {
   let id: Int
   let episode: Int
   let title: String
@@ -45,18 +34,26 @@ private struct BundledFilm: Decodable {
     film.producers = producers
     film.releaseDate = releaseDate
     film.openingCrawl = summary
-    film.characters = resources("people", people)
-    film.planets = resources("planets", planets)
-    film.starships = resources("starships", starships)
-    film.vehicles = resources("vehicles", vehicles)
-    film.species = resources("species", species)
+    film.characters = links(.people, people)
+    film.planets = links(.planets, planets)
+    film.starships = links(.starships, starships)
+    film.vehicles = links(.vehicles, vehicles)
+    film.species = links(.species, species)
     return film
   }
 
-  private func resources(_ kind: String, _ numbers: [Int]) -> [RelatedResource] {
+  /// All entries that belong to it.
+  var resources: [ResourceID] {
+    people.map { ResourceID(.people, $0) } + planets.map { ResourceID(.planets, $0) }
+      + starships.map { ResourceID(.starships, $0) } + vehicles.map { ResourceID(.vehicles, $0) }
+      + species.map { ResourceID(.species, $0) }
+  }
+
+  private func links(_ kind: ResourceKind, _ numbers: [Int]) -> [RelatedResource] {
     numbers.map { number in
-      let url = "\(service)/\(kind)/\(number)"
-      return RelatedResource(url: url, name: BundledFilms.name(ofResourceAt: url))
+      let id = ResourceID(kind, number)
+      return RelatedResource(
+        url: "\(service)/\(id)", name: BundledEncyclopedia.resource(id)?.name)
     }
   }
 }

@@ -42,7 +42,7 @@ import WeatherFeature
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<12))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
-    #expect(Set(films) == Set(0..<17))
+    #expect(Set(films) == Set(0..<28))
   }
 }
 
@@ -83,7 +83,12 @@ extension AppAction {
     .bundledFilmsLoaded(.fresh), .storageFailed(StorageError(message: "read-only")),
     .selectionMoved(.rows(-1)), .selectionMoved(.first), .filmSelected(1), .filmOpened(1),
     .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .filterOpened,
-    .filterEdited(.insert("x")), .filterEntered, .filterCleared,
+    .filterEdited(.insert("x")), .filterEntered, .filterCleared, .segmentLeft,
+    .resourcesFound([.luke]), .resourcesRequested([Resource.luke.id], meanwhile: [.luke]),
+    .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
+    .resourceRetried(Resource.luke.id), .rowSelected(FilmsStep(.characters, 1), scroll: 2),
+    .pageOpened(FilmsStep(.characters, 1)), .wentBack(toDepth: 1),
+    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
   ]
 
   /// A number for each case: a new one does not compile until it is counted here, and fails the
@@ -148,6 +153,30 @@ extension AppAction {
     case .filterEdited: 14
     case .filterEntered: 15
     case .filterCleared: 16
+    case .segmentLeft: 17
+    case .resourcesFound: 18
+    case .resourcesRequested: 19
+    case .resourceResponse: 20
+    case .resourceRetried: 21
+    case .rowSelected: 22
+    case .pageOpened: 23
+    case .wentBack: 24
+    case .crawlOpened: 25
+    case .crawlScrolled: 26
+    case .crawlClosed: 27
     }
   }
+}
+
+extension Resource {
+  fileprivate static let luke: Resource = {
+    var luke = Resource(id: ResourceID(.people, 1), name: "Luke Skywalker")
+    luke.attributes = [.height: .number(172), .birthYear: .year(19, .before)]
+    luke.links = [.homeworld: [RelatedResource(url: "planets/1", name: "Tatooine")]]
+    return luke
+  }()
+}
+
+extension Snapshot<Resource> {
+  fileprivate static let luke = Snapshot(value: .luke, fetchedAt: .now, source: .network)
 }

@@ -83,7 +83,7 @@ import WeatherFeature
       Issue.record("not scrolled: \(String(describing: scrolled))")
       return
     }
-    let end = AppState.reading.with { $0.films.route = .detail(1, scroll: line) }
+    let end = AppState.reading.with { $0.films.pages[0].scroll = line }
     #expect(picture(end, small).contains("sentence 9 of a crawl."))
     #expect(action(.key(.down), end, small) == .disabledKeyPressed(reason: "last line"))
   }

@@ -93,7 +93,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  r refresh  ? help  q quit                    1/3
+         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit           1/3
         """)
   }
 
@@ -101,7 +101,7 @@ import WeatherFeature
     #expect(
       picture(.reading, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ A New Hope ──────────────────────────────────────────────────────── just now ┐
+        ┌ Films › A New Hope ──────────────────────────────────────────────── just now ┐
         │ Episode    IV                                                                │
         │ Director   George Lucas                                                      │
         │ Producers  Gary Kurtz, Rick McCallum                                         │
@@ -123,7 +123,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Esc back  r refresh  ? help  q quit
+         Esc back  v crawl  r refresh  ? help  q quit
         """)
   }
 
@@ -275,7 +275,7 @@ import WeatherFeature
     #expect(
       picture(.reading, .small) == """
          Weather  [Films]
-        ┌ A New Hope ──────────────── just now ┐
+        ┌ Films › A New Hope ──────── just now ┐
         │ Episode    IV                        │
         │ Director   George Lucas              │
         │ Producers  Gary Kurtz, Rick McCallum │
@@ -285,7 +285,7 @@ import WeatherFeature
         │ This is sentence 1 of a crawl. This  │
         │ is sentence 2 of a crawl. This is    │
         └───────────────────────────────── ↓ 7 ┘
-         Esc back  r refresh  ? help  q quit
+         Esc back  v crawl  r refresh  ? help
         """)
   }
 

@@ -41,8 +41,8 @@ import WeatherFeature
     // Sorted by release; the position in the footer goes on.
     (.films(.selectionMoved(.rows(1))), ["films.list", "footer"]),
     (.films(.filmSelected(2)), []),
-    (.films(.filmOpened(2)), ["films.detail", "footer"]),
-    (.films(.detailScrolled(to: 1)), ["films.detail"]),
+    (.films(.filmOpened(2)), ["films.page", "footer"]),
+    (.films(.detailScrolled(to: 1)), ["films.page"]),
     (.weather(.reportRequested(.madeira)), []),
     (.helpOpened, ["footer", "help.60x12"]),
     (.helpScrolled(to: 1), ["help.60x12"]),

@@ -33,24 +33,4 @@ struct BundledFilmsTests {
       #expect(film.characters.filter { $0.name == nil } == [])
     }
   }
-
-  @Test(arguments: [
-    "https://swapi.info/api/people/1", "https://swapi.dev/api/people/1/",
-    "http://swapi.co/api/people/1/", "https://www.swapi.tech/api/people/1", "people/1",
-  ])
-  func `a resource is known by any service's address`(url: String) {
-    #expect(BundledFilms.name(ofResourceAt: url) == "Luke Skywalker")
-  }
-
-  @Test(arguments: [
-    "https://swapi.info/api/people/17", "https://swapi.info/api/people/", "people", "1", "", "/",
-    "https://swapi.info/api/starships/10", "people/1?format=json",
-  ])
-  func `an unknown resource has no name`(url: String) {
-    #expect(BundledFilms.name(ofResourceAt: url) == nil)
-  }
-
-  @Test func `the names of places are known where they were seen`() {
-    #expect(BundledFilms.name(ofResourceAt: "https://swapi.info/api/planets/4") == "Hoth")
-  }
 }

@@ -74,4 +74,68 @@ struct FilmsCommandTests {
       #expect(result.status == 66)
     }
   }
+
+  @Test func anUnknownQueryNamesWhatIsNear() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let word = try await skyreel("films", "empyre", environment: environment)
+      #expect(word.status == 66)
+      #expect(word.errors.contains("did you mean \"The Empire Strikes Back\"?"))
+      let number = try await skyreel("films", "9", environment: environment)
+      #expect(number.status == 66)
+      #expect(number.errors.contains("there is no episode 9: there are 1, 2, 3, 4, 5, 6"))
+    }
+  }
+
+  @Test func whatBelongsToAFilmIsPrinted() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      server.answer("/api/people/2", with: .status(418))
+      let environment = home.environment(services: server.environment)
+      let table = try await skyreel(
+        "films", "4", "--related", "characters", environment: environment)
+      #expect(table.status == 0)
+      let lines = table.output.split(separator: "\n")
+      #expect(lines.first?.hasPrefix("Name") == true)
+      #expect(lines.count == 19)
+      #expect(lines.dropFirst().first?.hasPrefix("Luke Skywalker") == true)
+      // What did not come is told from the bundled facts.
+      #expect(table.errors.contains("1 of 18 entries did not come"))
+      #expect(lines.contains { $0.hasPrefix("C-3PO") && $0.contains("167 cm") })
+    }
+  }
+
+  @Test func whatBelongsToAFilmIsJSON() async throws {
+    let port = try await LoopbackServer.run { $0.port }
+    let environment = home.environment(
+      services: ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)/api"])
+    let result = try await skyreel(
+      "films", "4", "--related", "starships", "--format", "json", environment: environment)
+    #expect(result.status == 0)
+    let json = try result.json()
+    #expect(json["source"] == "bundled")
+    #expect(json["related"] == "starships")
+    #expect(json["films"].elements.map { $0["title"] } == ["A New Hope"])
+    let first = try #require(json["entries"].elements.first)
+    #expect(first["name"] == "CR90 corvette")
+    #expect(first["crew"]["min"] == 30)
+    #expect(first["crew"]["max"] == 165)
+    #expect(first["length"] == 150)
+  }
+
+  @Test func wrongKindsAndRoutesAreUsageErrors() async throws {
+    let environment = home.environment()
+    let kind = try await skyreel("films", "4", "--related", "droids", environment: environment)
+    #expect(kind.status == 64)
+    for name in ["characters", "planets", "starships", "vehicles", "species"] {
+      #expect(kind.errors.contains(name))
+    }
+    let route = try await skyreel("--open", "films/1/chars/1", environment: environment)
+    #expect(route.status == 64)
+    #expect(route.errors.contains("“chars” leads nowhere from there"))
+    #expect(route.errors.contains("characters, planets, starships, vehicles, species"))
+    let place = try await skyreel("--open", "music", environment: environment)
+    #expect(place.status == 64)
+    #expect(place.errors.contains("a route begins with “weather” or “films”"))
+  }
 }

@@ -17,15 +17,29 @@ import FilmsFeature
       (FilmsAction.sortKeyPressed, #"{"sortKeyPressed":{}}"#),
       (.filmOpened(4), #"{"filmOpened":{"film":4}}"#),
       (.detailScrolled(to: 3), #"{"detailScrolled":{"to":3}}"#),
+      (.resourceRetried(.luke), #"{"resourceRetried":{"id":"people\/1"}}"#),
+      (
+        .pageOpened(FilmsStep(.homeworld, 1)),
+        #"{"pageOpened":{"step":{"number":1,"relation":"homeworld"}}}"#
+      ),
       (.selectionMoved(.rows(-1)), #"{"selectionMoved":{"move":{"rows":{"count":-1}}}}"#),
     ])
   func theFormIsPinned(action: FilmsAction, json: String) throws {
-    #expect(String(decoding: try JSONEncoder().encode(action), as: UTF8.self) == json)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(String(decoding: try encoder.encode(action), as: UTF8.self) == json)
   }
 
   @Test func aStateIsReadBackAsItWasWritten() throws {
     let state = FilmsState.filtering("moon").with {
-      $0.route = .detail(2, scroll: 3)
+      $0.pages = [
+        OpenPage(FilmsStep(.films, 2), selection: FilmsStep(.characters, 1), scroll: 3),
+        OpenPage(FilmsStep(.characters, 1)),
+      ]
+      $0.resources = [
+        .luke: .failed(.offline, previous: .luke), .tatooine: .loading(previous: nil),
+      ]
+      $0.crawl = .still(2, scroll: 1)
       $0.films = .failed(.offline, previous: .stored)
       $0.selectedID = 2
       $0.sort = .director
@@ -35,10 +49,31 @@ import FilmsFeature
   }
 }
 
+extension FilmsActionCodingTests {
+  @Test func aStateOfTheFirstVersionIsReadAsOneWithoutPages() throws {
+    let json = #"""
+      {"isOffline":false,"films":{"idle":{}},"route":{"detail":{"film":1,"scroll":2}},
+       "selectedID":1,"sort":"title"}
+      """#
+    let state = try JSONDecoder().decode(FilmsState.self, from: Data(json.utf8))
+    #expect(
+      state
+        == FilmsState().with {
+          $0.selectedID = 1
+          $0.sort = .title
+        })
+  }
+}
+
 extension FilmsAction {
   /// One of each case at least: `isListed` does not compile when one is new.
   static let examples: [FilmsAction] = [
-    .segmentEntered, .refreshKeyPressed, .storedFilmsLoaded(.stored), .filmsRequested,
+    .segmentEntered, .segmentLeft, .resourcesFound([.luke]),
+    .resourcesRequested([.luke, .tatooine], meanwhile: [.luke]),
+    .resourceResponse(.luke, .success(.luke), at: .now), .resourceRetried(.luke),
+    .rowSelected(FilmsStep(.characters, 1), scroll: 2), .pageOpened(FilmsStep(.homeworld, 1)),
+    .wentBack(toDepth: 1), .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
+    .refreshKeyPressed, .storedFilmsLoaded(.stored), .filmsRequested,
     .filmsResponse(.success(.fresh), at: .now), .filmsResponse(.failure(.offline), at: .now),
     .bundledFilmsLoaded(.bundled), .storageFailed(StorageError(message: "read-only")),
     .selectionMoved(.rows(3)), .selectionMoved(.first), .selectionMoved(.last), .filmSelected(1),
@@ -48,7 +83,9 @@ extension FilmsAction {
 
   private var isListed: Bool {
     switch self {
-    case .segmentEntered, .refreshKeyPressed, .storedFilmsLoaded, .filmsRequested, .filmsResponse,
+    case .segmentEntered, .segmentLeft, .resourcesFound, .resourcesRequested, .resourceResponse,
+      .resourceRetried, .rowSelected, .pageOpened, .wentBack, .crawlOpened, .crawlScrolled,
+      .crawlClosed, .refreshKeyPressed, .storedFilmsLoaded, .filmsRequested, .filmsResponse,
       .bundledFilmsLoaded, .storageFailed, .selectionMoved, .filmSelected, .filmOpened,
       .detailScrolled, .detailClosed, .sortKeyPressed, .filterOpened, .filterEdited,
       .filterEntered, .filterCleared:

@@ -7,7 +7,10 @@ import FilmsFeature
 @Suite struct FilmsKeyMapTests {
   typealias Response = KeyResponse<FilmsAction>
 
-  static let maps = [FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.detail]
+  static let maps = [
+    FilmsKeyMaps.filter, FilmsKeyMaps.list, FilmsKeyMaps.page,
+    FilmsKeyMaps.crawl,
+  ]
 
   func response(_ key: Key, _ state: FilmsState) -> Response {
     let answers = Self.maps.map { $0.response(to: key, in: .showing(state)) }
@@ -80,7 +83,7 @@ import FilmsFeature
       FilmsKeyMaps.edit(.key(.character("s")), in: context) == .filterEdited(.insert("s")))
     #expect(FilmsKeyMaps.edit(.paste("hope"), in: context) == .filterEdited(.insert("hope")))
     #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(.loaded)) == nil)
-    let reading = FilmsState.filtering("").with { $0.route = .detail(1) }
+    let reading = FilmsState.filtering("").with { $0.pages = [OpenPage(FilmsStep(.films, 1))] }
     #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(reading)) == nil)
   }
 
@@ -88,7 +91,7 @@ import FilmsFeature
     func response(_ key: Key, _ scroll: Int) -> Response {
       let context = FilmsKeyContext.showing(
         .reading(1, scroll: scroll), size: Size(width: 40, height: 8))
-      return FilmsKeyMaps.detail.response(to: key, in: context)
+      return FilmsKeyMaps.page.response(to: key, in: context)
     }
     // Eleven lines of which six can be seen.
     #expect(response(.down, 0) == .enabled(.detailScrolled(to: 1)))

@@ -32,6 +32,6 @@ import FilmsFeature
     #expect(action(.wheelUp, .loaded) == nil)
     #expect(action(.wheelDown, .reading(1)) == .detailScrolled(to: 3))
     #expect(action(.wheelUp, .reading(1, scroll: 4)) == .detailScrolled(to: 1))
-    #expect(action(.click, .reading(1)) == nil)
+    #expect(action(.click, y: 3, .reading(1)) == nil)
   }
 }

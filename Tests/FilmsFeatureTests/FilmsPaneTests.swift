@@ -7,7 +7,7 @@ import FilmsFeature
 @Suite struct FilmsPaneTests {
   func frame(_ state: FilmsState, _ width: Int, _ height: Int) -> Frame {
     let context = DrawContext(size: Size(width: width, height: height))
-    return FilmsPanes.pane(at: state.route).frame(for: .showing(state), in: context)
+    return FilmsPanes.pane(of: state.screen).frame(for: .showing(state), in: context)
   }
 
   @Test func theListShowsFilmsInRows() {
@@ -120,102 +120,10 @@ import FilmsFeature
         """)
   }
 
-  @Test func anOpenedFilmIsReadInOneColumn() {
-    #expect(
-      frame(.rich, 60, 18).text == """
-        ┌ A New Hope ────────────────────────────── stored 3 h ago ┐
-        │ Episode    IV                                            │
-        │ Director   George Lucas                                  │
-        │ Producers  Gary Kurtz, Rick McCallum                     │
-        │ Released   25 May 1977                                   │
-        │                                                          │
-        │ Opening crawl                                            │
-        │ Rebel spies have brought home the plans of a moon that   │
-        │ is no moon.                                              │
-        │                                                          │
-        │ A farm boy buys two droids, one of which carries a       │
-        │ message....                                              │
-        │                                                          │
-        │ Characters (18)                                          │
-        │ Luke Skywalker, C-3PO, R2-D2, Leia Organa and 14 more    │
-        │                                                          │
-        │ Planets (3)                                              │
-        └──────────────────────────────────────────────────────────┘
-        """)
-  }
-
-  @Test func aScrolledFilmSaysHowMuchMoreThereIs() {
-    #expect(
-      frame(.rich.with { $0.route = .detail(1, scroll: 2) }, 40, 9).text == """
-        ┌ A New Hope ────────── stored 3 h ago ┐
-        │ Producers  Gary Kurtz, Rick McCallum │
-        │ Released   25 May 1977               │
-        │                                      │
-        │ Opening crawl                        │
-        │ Rebel spies have brought home the    │
-        │ plans of a moon that is no moon.     │
-        │                                      │
-        └──────────────────────────── ↑ 2  ↓ 8 ┘
-        """)
-  }
-
-  @Test func aWideTerminalShowsWhatBelongsToAFilmBesideIt() {
-    #expect(
-      frame(.rich, 110, 12).text == """
-        ┌ A New Hope ──────────────────────────────────────────────────────────────────────────────── stored 3 h ago ┐
-        │ Episode    IV                                                      Characters (18)                         │
-        │ Director   George Lucas                                            Luke Skywalker, C-3PO, R2-D2, Leia      │
-        │ Producers  Gary Kurtz, Rick McCallum                               Organa and 14 more                      │
-        │ Released   25 May 1977                                                                                     │
-        │                                                                    Planets (3)                             │
-        │ Opening crawl                                                                                              │
-        │ Rebel spies have brought home the plans of a moon that is no                                               │
-        │ moon.                                                                                                      │
-        │                                                                                                            │
-        │ A farm boy buys two droids, one of which carries a message....                                             │
-        └────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-        """)
-  }
-
-  @Test func bundledFilmsHaveASummary() {
-    let state = FilmsState().with {
-      $0.films = .loaded(.bundled)
-      $0.route = .detail(2)
-    }
-    #expect(
-      frame(state, 60, 12).lines[6]
-        == "│ Summary                                                  │")
-  }
-
-  @Test func aFilmThatIsGoneSaysHowToGoBack() {
-    #expect(
-      frame(.reading(77), 50, 5).text == """
-        ┌ Film ──────────────────────────────── just now ┐
-        │                                                │
-        │       No such film: press Esc to go back       │
-        │                                                │
-        └────────────────────────────────────────────────┘
-        """)
-  }
-
   @Test(arguments: [(1, 1), (5, 2), (12, 4), (30, 6)])
   func aPaneOfAnySizeIsDrawn(width: Int, height: Int) {
-    for state in [FilmsState.rich, .filtering("moon"), .loaded, FilmsState()] {
+    for state in [FilmsState.reading(1), .filtering("moon"), .loaded, FilmsState()] {
       #expect(frame(state, width, height).size == Size(width: width, height: height))
     }
   }
-}
-
-extension FilmsState {
-  /// Reading about a film of which much is known.
-  static let rich: FilmsState = {
-    let film = Film.hope.with {
-      $0.characters =
-        RelatedResource.named("Luke Skywalker", "C-3PO", "R2-D2", "Leia Organa")
-        + RelatedResource.unnamed(14)
-      $0.planets = RelatedResource.unnamed(3)
-    }
-    let films = Snapshot(value: [film, .unknown], fetchedAt: .earlier, source: .cache)
-    return FilmsState(storedFilms: films).with { $0.route = .detail(1) }
-  }()
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import FilmsFeature
 
 @Suite struct FilmsSelectorTests {
-  func ids(_ state: FilmsState) -> [Film.ID] { selectListedFilms(state).map(\.id) }
+  func ids(_ state: FilmsState) -> [Film.ID] { selectListedFilms(state).ids }
 
   @Test(
     arguments: [
@@ -58,13 +58,9 @@ import Testing
         "one two", "three",
       ])
   }
+}
 
-  @Test func relatedNamesAreGivenAsFarAsTheyAreKnown() {
-    let film = Film.hope.with {
-      $0.characters = RelatedResource.named("Luke Skywalker", "C-3PO") + RelatedResource.unnamed(3)
-      $0.planets = RelatedResource.unnamed(2)
-    }
-    #expect(film.relatedSections.map(\.title) == ["Characters", "Planets"])
-    #expect(film.relatedSections.map(\.text) == ["Luke Skywalker, C-3PO and 3 more", nil])
-  }
+extension ListedFilms {
+  /// The films, by number, row by row.
+  fileprivate var ids: [Film.ID] { (0..<count).map { self[$0].id } }
 }

@@ -45,6 +45,27 @@ import Testing
     #expect(try folder.open().client.films() == Snapshot.titled("A New Hope").cached)
   }
 
+  @Test func entriesComeBackByNameAndMarkedAsCache() throws {
+    let entries = (1...3).map { number in
+      Snapshot(
+        value: Resource(id: ResourceID(.people, number), name: "Person \(number)"),
+        fetchedAt: Timestamp(seconds: number), source: .network)
+    }
+    try folder.withStorage { storage in
+      for entry in entries { try storage.saveResource(entry) }
+      var bundled = entries[0]
+      bundled.source = .bundled
+      bundled.value.name = "Nobody"
+      try storage.saveResource(bundled)
+    }
+    let storage = folder.open().client
+    let kept = try storage.resources([ResourceID(.people, 1), ResourceID(.people, 3)])
+    #expect(kept.map(\.value).sorted { $0.id < $1.id } == [entries[0].value, entries[2].value])
+    #expect(kept.map(\.source) == [.cache, .cache])
+    #expect(try storage.resources([ResourceID(.planets, 1)]) == [])
+    #expect(try storage.resources([]) == [])
+  }
+
   @Test func aProvidersPlaceIsFoundByThePointItWasAskedFor() throws {
     let asked = try Coordinates.at(32.8, -17)
     try folder.withStorage { try $0.savePlace(.named("São Vicente"), asked, .accuWeather) }

@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import Foundation
 import TerminalUI
@@ -67,7 +68,7 @@ import Testing
     #expect(settings.weatherRefresh == 600)
     #expect(settings.locating.hasConsent)
     #expect(settings.screen.isLinear && !settings.screen.hasMotion)
-    #expect(settings.route == "films/4")
+    #expect(settings.route?.description == "films/4")
     #expect(settings.recordPath == "run.jsonl")
     #expect(settings.keys(of: "refresh") == [.character("R"), .function(5)])
     #expect(settings.screen.theme[.title] == Appearance(.ansi(1)))

@@ -27,6 +27,7 @@ public enum AppMiddleware {
       dispatch(.weather(.appLaunched))
       if state.segment == .films { dispatch(.films(.segmentEntered)) }
     case .segmentSelected(.films): dispatch(.films(.segmentEntered))
+    case .segmentSelected(.weather): dispatch(.films(.segmentLeft))
     default: break
     }
   }

@@ -39,11 +39,11 @@ extension AppKeyContext {
 }
 
 extension AppState {
-  /// Whether what a person types goes into a line of text.
+  /// Whether what a person types goes into a line of text, or any key puts an end to something.
   var isTyping: Bool {
     switch segment {
     case .weather: weather.prompt != nil
-    case .films: films.isTyping
+    case .films: films.takesEveryKey
     }
   }
 }

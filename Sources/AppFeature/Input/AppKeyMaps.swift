@@ -16,7 +16,8 @@ public enum AppKeyMaps {
     WeatherKeyMaps.main.scope(state: { $0.weather }, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: { $0.films }, action: AppAction.films),
     FilmsKeyMaps.list.scope(state: { $0.films }, action: AppAction.films),
-    FilmsKeyMaps.detail.scope(state: { $0.films }, action: AppAction.films),
+    FilmsKeyMaps.page.scope(state: { $0.films }, action: AppAction.films),
+    FilmsKeyMaps.crawl.scope(state: { $0.films }, action: AppAction.films),
     everywhere,
   ]
 

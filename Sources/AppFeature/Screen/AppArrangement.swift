@@ -12,13 +12,13 @@ struct AppArrangement: Equatable {
   /// The pane that has the body.
   private enum Content: Equatable {
     case weather(WeatherTab)
-    case filmList, filmDetail
+    case films(FilmsScreen)
   }
 
   init(_ state: AppState) {
     switch state.segment {
     case .weather: content = .weather(state.weather.tab)
-    case .films: content = state.films.route == .list ? .filmList : .filmDetail
+    case .films: content = .films(state.films.screen)
     }
     isPromptOpen = state.segment == .weather && state.weather.prompt != nil
     notice = NoticePicture(state)
@@ -49,8 +49,7 @@ struct AppArrangement: Equatable {
   private var bodyPane: Pane<AppState> {
     switch content {
     case .weather(let tab): WeatherPanes.pane(of: tab).scope { $0.weatherContext }
-    case .filmList: FilmsPanes.list.scope { $0.filmsContext }
-    case .filmDetail: FilmsPanes.detail.scope { $0.filmsContext }
+    case .films(let screen): FilmsPanes.pane(of: screen).scope { $0.filmsContext }
     }
   }
 }

@@ -28,12 +28,12 @@ private func weatherChanges(_ state: AppState) -> [Timestamp] {
   return wait + [midnight] + shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }
 }
 
-/// When the age of the films changes.
+/// When the age changes of the films, or of the entry that is read about.
 private func filmsChanges(_ state: AppState) -> [Timestamp] {
   let wait = quotaChange(state.films.films.error, state.now)
-  guard let films = state.films.films.latest, films.source != .bundled else { return wait }
+  guard let fetchedAt = selectFilmsFetchTime(state.films) else { return wait }
   let midnight = nextMidnight(after: state.now, utcOffset: state.utcOffset)
-  return wait + [films.fetchedAt.nextAgeChange(after: state.now, midnight: midnight)]
+  return wait + [fetchedAt.nextAgeChange(after: state.now, midnight: midnight)]
 }
 
 /// When the minutes change that a service wants to be left alone.

@@ -22,6 +22,10 @@ public struct StorageClient: Sendable {
   public var films: @Sendable () throws(StorageError) -> Snapshot<[Film]>?
   /// Keeps films, if they came from the network.
   public var saveFilms: @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void
+  /// Those of some entries of the encyclopedia that were kept, marked as `cache`.
+  public var resources: @Sendable ([ResourceID]) throws(StorageError) -> [Snapshot<Resource>]
+  /// Keeps an entry of the encyclopedia, if it came from the network.
+  public var saveResource: @Sendable (Snapshot<Resource>) throws(StorageError) -> Void
   /// The provider's place kept for a point: location keys do not change.
   public var place: @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?
   /// Keeps a provider's place for the point it was asked for.
@@ -61,6 +65,9 @@ public struct StorageClient: Sendable {
     prune: @escaping @Sendable (_ before: Timestamp) throws(StorageError) -> Void,
     films: @escaping @Sendable () throws(StorageError) -> Snapshot<[Film]>?,
     saveFilms: @escaping @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void,
+    resources:
+      @escaping @Sendable ([ResourceID]) throws(StorageError) -> [Snapshot<Resource>],
+    saveResource: @escaping @Sendable (Snapshot<Resource>) throws(StorageError) -> Void,
     place: @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?,
     savePlace:
       @escaping @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void,
@@ -83,6 +90,8 @@ public struct StorageClient: Sendable {
     self.prune = prune
     self.films = films
     self.saveFilms = saveFilms
+    self.resources = resources
+    self.saveResource = saveResource
     self.place = place
     self.savePlace = savePlace
     self.lookup = lookup
@@ -102,7 +111,8 @@ extension StorageClient {
   /// Storage that keeps nothing, for when there is none and as a ground to build tests on.
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
-    prune: { _ in }, films: { nil }, saveFilms: { _ in }, place: { _, _ in nil },
+    prune: { _ in }, films: { nil }, saveFilms: { _ in }, resources: { _ in [] },
+    saveResource: { _ in }, place: { _, _ in nil },
     savePlace: { _, _, _ in }, lookup: { _, _ in nil }, saveLookup: { _, _, _ in },
     chosenPlace: { nil }, saveChosenPlace: { _ in },
     savedPlaces: { [] }, saveSavedPlaces: { _ in }, preferences: { ScreenPreferences() },

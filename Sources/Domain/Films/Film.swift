@@ -55,4 +55,21 @@ public struct RelatedResource: Codable, Equatable, Sendable {
   public var id: Int? {
     url.split(separator: "/").last.flatMap { Int($0) }
   }
+
+  /// The entry that it leads to, where the address names one.
+  public var resource: ResourceID? { ResourceID(url: url) }
+}
+
+extension Film {
+  /// What belongs to it in one relation; nothing in those that films have not.
+  public func links(_ relation: Relation) -> [RelatedResource] {
+    switch relation {
+    case .characters: characters
+    case .planets: planets
+    case .starships: starships
+    case .vehicles: vehicles
+    case .species: species
+    case .films, .people, .residents, .pilots, .homeworld: []
+    }
+  }
 }

@@ -20,15 +20,20 @@ extension FilmsKeyMaps {
     }
   }
 
-  /// What typing, pasting, erasing or moving the cursor does while a filter is typed.
+  /// What typing, pasting, erasing or moving the cursor does while a filter is typed; while an
+  /// opening text has the screen, anything puts an end to it.
   ///
   /// Ask the key map first: some keys that could move a cursor have another meaning there.
   public static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
-    context.films.isTyping ? TextEdit(event).map(FilmsAction.filterEdited) : nil
+    if context.films.screen == .crawl { return .crawlClosed }
+    return context.films.isTyping ? TextEdit(event).map(FilmsAction.filterEdited) : nil
   }
 }
 
 extension FilmsState {
   /// Whether what a person types goes into the filter.
-  public var isTyping: Bool { route == .list && filter?.isTyping == true }
+  var isTyping: Bool { screen == .list && filter?.isTyping == true }
+
+  /// Whether keys that mean something elsewhere have no meaning of their own now.
+  public var takesEveryKey: Bool { isTyping || screen == .crawl }
 }

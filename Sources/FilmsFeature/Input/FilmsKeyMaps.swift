@@ -15,6 +15,9 @@ public enum FilmsKeyMaps {
         .enabled(.sortKeyPressed)
       },
       listBinding("filter", [.character("/")], "filter", inFooter: true, filter),
+      listBinding("crawl", [.character("v")], "crawl", inFooter: true) {
+        crawl(of: selectedFilm($0), $0)
+      },
       listBinding("refresh", [.character("r"), .function(5)], "refresh", inFooter: true, refresh),
       listBinding("back", [.escape], "show all", inFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterCleared)
@@ -35,16 +38,26 @@ public enum FilmsKeyMaps {
   ) -> Binding {
     Binding(name, keys: keys, help: help, isInFooter: inFooter) { context in
       let state = context.films.films
-      return state.route == .list && !state.isTyping ? response(context) : .hidden
+      return state.screen == .list && !state.isTyping ? response(context) : .hidden
     }
   }
 
   @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
+    guard let film = selectedFilm(context) else { return .disabled(reason: "no film to open") }
+    return .enabled(.filmOpened(film.id))
+  }
+
+  private static func selectedFilm(_ context: FilmsKeyContext) -> Film? {
     let films = selectListedFilms(context.films.films)
-    guard let row = selectSelectedRow(context.films.films, among: films) else {
-      return .disabled(reason: "no film to open")
+    return selectSelectedRow(context.films.films, among: films).map { films[$0] }
+  }
+
+  /// Plays the opening text of a film, or what stands in its place.
+  static func crawl(of film: Film?, _ context: FilmsKeyContext) -> Response {
+    guard let film, film.openingCrawl != nil else {
+      return .disabled(reason: "no opening text")
     }
-    return .enabled(.filmOpened(films[row].id))
+    return .enabled(.crawlOpened(film.id, isMoving: context.films.films.hasMotion))
   }
 
   @Sendable private static func filter(_ context: FilmsKeyContext) -> Response {

@@ -8,26 +8,48 @@ public enum FilmsMouse {
 
   /// What an event means, whose position is counted from the corner of the pane.
   ///
-  /// A click selects a film, and opens it where it was selected already.
+  /// A click selects, and opens what was selected already; on the upper line it goes back to the
+  /// page that stands there.
   public static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
-    let state = context.films.films
-    return switch (event.kind, state.route) {
-    case (.click, .list): clicked(event.position, context)
-    case (.click, .detail): nil
+    switch (event.kind, context.films.films.screen) {
+    case (.click, .list): clickedList(event.position, context)
+    case (.click, .page): clickedPage(event.position, context)
+    case (.click, .crawl): .crawlClosed
     case (.wheelUp, .list): FilmsKeyMaps.move(.rows(-1), context).action
     case (.wheelDown, .list): FilmsKeyMaps.move(.rows(1), context).action
-    case (.wheelUp, .detail): FilmsKeyMaps.scroll(by: -wheelLines, context).action
-    case (.wheelDown, .detail): FilmsKeyMaps.scroll(by: wheelLines, context).action
+    case (.wheelUp, .page): PagePosition(context).scroll(by: -wheelLines).action
+    case (.wheelDown, .page): PagePosition(context).scroll(by: wheelLines).action
+    case (.wheelUp, .crawl): FilmsKeyMaps.crawl.response(to: .up, in: context).action
+    case (.wheelDown, .crawl): FilmsKeyMaps.crawl.response(to: .down, in: context).action
     }
   }
 
-  private static func clicked(_ position: Position, _ context: FilmsKeyContext) -> FilmsAction? {
+  private static func clickedList(
+    _ position: Position, _ context: FilmsKeyContext
+  ) -> FilmsAction? {
     let list = selectFilmList(context.films)
     guard let content = list.content,
       let row = content.row(at: position, in: list.contentRect(in: context.size))
     else { return nil }
-    let isSelected = content.selection.map { content.rows[$0].id == row.id } ?? false
-    return isSelected ? .filmOpened(row.id) : .filmSelected(row.id)
+    let id = content.films[row].id
+    return row == content.selection ? .filmOpened(id) : .filmSelected(id)
+  }
+
+  private static func clickedPage(
+    _ position: Position, _ context: FilmsKeyContext
+  ) -> FilmsAction? {
+    let framed = selectFilmPage(context.films)
+    if let depth = framed.depth(at: position, in: context.size) {
+      return depth < framed.crumbs.count - 1 ? .wentBack(toDepth: depth) : nil
+    }
+    let inside = framed.contentRect(in: context.size)
+    guard let page = framed.content else { return nil }
+    let view = PageView(page, in: inside.size)
+    let inView = Position(x: position.x - inside.origin.x, y: position.y - inside.origin.y)
+    guard let index = view.row(at: inView), let step = page.rows[index].step else { return nil }
+    return index == page.selection
+      ? page.rows[index].activation
+      : .rowSelected(step, scroll: view.scroll(showingRow: index))
   }
 }
 

@@ -1,9 +1,9 @@
 internal import TerminalUI
 
 /// What a pane shows of the films, framed by what there is to say about their data.
-struct FilmsFramed<Content: Hashable & Sendable>: Hashable, Sendable {
-  /// What stands in the upper line.
-  var title: String
+struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
+  /// What stands in the upper line: where one is, from the outermost on.
+  var crumbs: [String]
   /// What the frame says of the data.
   var status: FilmsStatus
   /// What stands inside, if there is any.
@@ -33,6 +33,13 @@ struct FilmsFramed<Content: Hashable & Sendable>: Hashable, Sendable {
     return inside.split(bottom: noticeLines(in: inside).count).rest
   }
 
+  /// How many pages stay open where a click on the upper line goes back to; nothing beside them.
+  func depth(at position: Position, in size: Size, glyphs: Glyphs = .unicode) -> Int? {
+    guard position.y == 0, crumbs.count > 1 else { return nil }
+    let line = breadcrumbs(in: DrawContext(size: size, glyphs: glyphs))
+    return line.index(at: position.x - 2)
+  }
+
   /// What is wrong, or what to do, in as many lines as can be spared.
   private func noticeLines(in inside: Rect) -> ArraySlice<String> {
     guard let notice = status.notice else { return [] }
@@ -47,24 +54,29 @@ struct FilmsFramed<Content: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// The title stands on the left of the upper line, the age of the data on the right.
+  /// Where one is stands on the left of the upper line, the age of the data on the right.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
-    let width = context.size.width
-    let marks = markText(in: context).truncated(to: max(0, width - 6))
-    let space = width - 4 - (marks.isEmpty ? 0 : marks.displayWidth + 2)
-    frame.drawBorder(title: title.truncated(to: max(0, space)), glyphs: context.glyphs)
+    frame.drawBorder(title: breadcrumbs(in: context).text, glyphs: context.glyphs)
+    let marks = marks(in: context)
     guard !marks.isEmpty else { return }
     frame.write(
-      " \(marks) ", at: Position(x: width - marks.displayWidth - 3, y: 0),
+      " \(marks) ", at: Position(x: context.size.width - marks.displayWidth - 3, y: 0),
       style: Style(status.isDoubtful ? .warning : .secondary))
   }
 
-  private func markText(in context: DrawContext) -> String {
-    let steps = context.glyphs.activitySteps
-    let step = steps[context.animationStep % steps.count]
-    let activity = context.size.width >= 60 || status.mark == nil ? "\(step) loading" : step
+  private func breadcrumbs(in context: DrawContext) -> Breadcrumbs {
+    let marks = marks(in: context)
+    let space = context.size.width - 4 - (marks.isEmpty ? 0 : marks.displayWidth + 2)
+    return Breadcrumbs(crumbs, width: max(0, space), glyphs: context.glyphs)
+  }
+
+  private func marks(in context: DrawContext) -> String {
+    let activity =
+      context.size.width >= 60 || status.mark == nil
+      ? "\(context.activityMark) loading" : context.activityMark
     return [status.isLoading ? activity : nil, status.mark].compactMap { $0 }
       .joined(separator: " \(context.glyphs.separator) ")
+      .truncated(to: max(0, context.size.width - 6))
   }
 
   private func drawEmptyMessage(

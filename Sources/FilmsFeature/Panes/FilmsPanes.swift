@@ -12,20 +12,31 @@ public enum FilmsPanes {
       list.frame(in: context) { $0.draw(in: $1, context, of: &$2) }
     })
 
-  /// What there is to read about the opened film.
-  public static let detail = Pane<FilmsContext>(
-    "films.detail",
+  /// What there is to read about the film or entry that is opened.
+  public static let page = Pane<FilmsContext>(
+    "films.page",
     select: selectFilmPage,
-    isAnimated: \.status.isLoading,
+    isAnimated: { $0.status.isLoading || $0.content?.progress != nil },
     draw: { page, context in
-      page.frame(in: context) { $0.draw(in: $1, glyphs: context.glyphs, of: &$2) }
+      page.frame(in: context) { $0.draw(in: $1, context, of: &$2) }
     })
 
-  /// The pane of a place in the segment.
-  public static func pane(at route: FilmsRoute) -> Pane<FilmsContext> {
-    switch route {
+  /// The opening text of a film.
+  public static let crawl = Pane<FilmsContext>(
+    "films.crawl",
+    select: selectCrawl,
+    isAnimated: { $0.scroll == nil },
+    length: { $0.length(in: $1) },
+    draw: { crawl, context in
+      crawl.scroll == nil ? crawl.movingFrame(in: context) : crawl.stillFrame(in: context)
+    })
+
+  /// The pane of what has the screen.
+  public static func pane(of screen: FilmsScreen) -> Pane<FilmsContext> {
+    switch screen {
     case .list: list
-    case .detail: detail
+    case .page: page
+    case .crawl: crawl
     }
   }
 

@@ -21,22 +21,40 @@ struct FilmsStatus: Hashable {
     isDoubtful = films.map { $0.source != .network } ?? false
     isLoading = state.films.isLoading
     let failure = state.films.error?.message(now: context.now) ?? state.storageError?.message
-    notice = failure ?? Self.hint(state)
+    notice = failure ?? Self.hint(isOffline: state.isOffline, source: films?.source)
     isError = failure != nil
   }
 
-  private static func mark(of films: Snapshot<[Film]>, _ context: FilmsContext) -> String {
-    let age = films.fetchedAt.age(at: context.now, utcOffset: context.utcOffset)
-    return switch films.source {
-    case .network: age
-    case .cache: "stored \(age)"
-    case .bundled, .sample: films.source.rawValue
+  /// Finds out what there is to say on a page, some of whose rows did not come.
+  init(pageOf context: FilmsContext, failures: Int) {
+    let state = context.films
+    self.init(context)
+    if let id = state.pages.last?.step.resource, id.kind != .films {
+      let entry = state.resource(id)
+      mark = entry.latest.map { Self.mark(of: $0, context) }
+      isDoubtful = entry.latest.map { $0.source != .network } ?? false
+      isLoading = entry.isLoading
+      let failure = entry.error.map { $0.message(now: context.now) } ?? state.storageError?.message
+      notice = failure ?? Self.hint(isOffline: state.isOffline, source: entry.latest?.source)
+      isError = failure != nil
+    }
+    if failures > 0, notice == nil {
+      notice = "\(failures) of these did not come: Enter on one retries it, r retries all"
     }
   }
 
-  private static func hint(_ state: FilmsState) -> String? {
-    guard state.isOffline else { return nil }
-    return state.films.latest?.source == .bundled
+  private static func mark<Value>(of data: Snapshot<Value>, _ context: FilmsContext) -> String {
+    let age = data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset)
+    return switch data.source {
+    case .network: age
+    case .cache: "stored \(age)"
+    case .bundled, .sample: data.source.rawValue
+    }
+  }
+
+  private static func hint(isOffline: Bool, source: DataSource?) -> String? {
+    guard isOffline else { return nil }
+    return source == .bundled
       ? "Offline, and nothing is stored: the facts that come with the program"
       : "Offline: started with --offline"
   }

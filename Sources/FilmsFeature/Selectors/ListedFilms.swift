@@ -1,40 +1,79 @@
 public import Domain
+internal import Redux
 
-/// The films that the list shows: those that pass the filter, in the chosen order.
-public func selectListedFilms(_ state: FilmsState) -> [Film] {
-  let films = state.films.latest?.value ?? []
-  let passing = state.filter.map { selectFilms(films, passing: $0) } ?? films
-  return passing.sorted { state.sort.orders($0, before: $1) }
+/// The films that the list shows, row by row.
+///
+/// Rows are numbers of films, and two lists of the same films and rows compare in no time, so that
+/// a key costs the same however long the list is.
+public struct ListedFilms: Equatable, Sendable {
+  private let films: [Film]
+  /// The index of each row's film.
+  private let order: [Int]
+  /// The row of each film.
+  private let rows: [Film.ID: Int]
+
+  fileprivate init(films: [Film], order: [Int]) {
+    self.films = films
+    self.order = order
+    rows = Dictionary(order.enumerated().map { (films[$1].id, $0) }) { first, _ in first }
+  }
+
+  /// How many rows there are.
+  public var count: Int { order.count }
+
+  /// Whether there is none.
+  public var isEmpty: Bool { order.isEmpty }
+
+  /// The film of a row.
+  public subscript(row: Int) -> Film { films[order[row]] }
+
+  /// The row of a film, where it is in the list.
+  func row(of id: Film.ID?) -> Int? { id.flatMap { rows[$0] } }
+
+  /// Whether both show the same.
+  public static func == (left: ListedFilms, right: ListedFilms) -> Bool {
+    left.order == right.order && left.films == right.films
+  }
+}
+
+/// The films that pass the filter, in the chosen order.
+public func selectListedFilms(_ state: FilmsState) -> ListedFilms {
+  orderedFilms(
+    Listing(
+      films: state.films.latest?.value ?? [], sort: state.sort, words: state.filter?.words ?? []))
+}
+
+/// What the list is made from.
+private struct Listing: Equatable {
+  var films: [Film]
+  var sort: FilmSort
+  var words: [String]
+}
+
+private let orderedFilms = memoized { (listing: Listing) in
+  let films = listing.films
+  let order = FilmSearch(listing.words).indices(in: films)
+  return ListedFilms(
+    films: films, order: order.sorted { listing.sort.orders(films[$0], before: films[$1]) })
 }
 
 /// The films that have every word of a filter in the title, a name or the crawl.
 public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
-  let words = filter.words.map { Array($0.lowercased().utf8) }
-  return words.isEmpty ? films : films.filter { $0.contains(words) }
+  FilmSearch(filter.words).indices(in: films).map { films[$0] }
 }
 
 /// The row of the selected film; none in an empty list.
-public func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int? {
-  guard !films.isEmpty else { return nil }
-  return films.firstIndex { $0.id == state.selectedID } ?? 0
+public func selectSelectedRow(_ state: FilmsState, among films: ListedFilms) -> Int? {
+  films.isEmpty ? nil : films.row(of: state.selectedID) ?? 0
 }
 
 /// Where in the list a person is, as `3/6`, or `1/2 of 6` where a filter is on; nothing elsewhere.
 public func selectFilmsPosition(_ state: FilmsState) -> String? {
-  guard state.route == .list, let all = state.films.latest?.value, !all.isEmpty else { return nil }
+  guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
+    return nil
+  }
   let listed = selectListedFilms(state)
   let row = selectSelectedRow(state, among: listed).map { $0 + 1 } ?? 0
   let isFiltered = state.filter?.words.isEmpty == false
   return "\(row)/\(listed.count)" + (isFiltered ? " of \(all.count)" : "")
-}
-
-extension Film {
-  /// Whether each word, in lower case, is in the title, a name or the crawl.
-  ///
-  /// Bytes are compared: this runs over every film at every key while a filter is on.
-  fileprivate func contains(_ words: [[UInt8]]) -> Bool {
-    let texts = ([title, director, openingCrawl].compactMap { $0 } + producers)
-      .map { Array($0.lowercased().utf8) }
-    return words.allSatisfy { word in texts.contains { $0.contains(word) } }
-  }
 }

@@ -5,6 +5,8 @@ public import TerminalUI
 public enum FilmsAction: Codable, Equatable, Sendable {
   /// The segment came on the screen.
   case segmentEntered
+  /// Another segment came on the screen.
+  case segmentLeft
   /// A person wants newer data.
   case refreshKeyPressed
   /// Storage had films.
@@ -15,6 +17,14 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filmsResponse(LoadResult<[Film]>, at: Timestamp)
   /// There are neither fetched nor stored films: the bundled ones stand in.
   case bundledFilmsLoaded(Snapshot<[Film]>)
+  /// Storage had entries, or bundled ones serve in the stead of the service's.
+  case resourcesFound([Snapshot<Resource>])
+  /// The service is being asked for entries; meanwhile bundled ones are shown.
+  case resourcesRequested([ResourceID], meanwhile: [Snapshot<Resource>])
+  /// The service sent an entry, or did not.
+  case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
+  /// A person wants an entry to be asked for again that did not come.
+  case resourceRetried(ResourceID)
   /// Something could not be read back.
   case storageFailed(StorageError)
   /// A person moved the selection.
@@ -23,10 +33,22 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filmSelected(Film.ID)
   /// A person wants to read about a film.
   case filmOpened(Film.ID)
-  /// A person scrolled, so that this line is the first.
+  /// A person selected a row of a page, which shows this line first.
+  case rowSelected(FilmsStep, scroll: Int)
+  /// A person wants to read about something that a page names.
+  case pageOpened(FilmsStep)
+  /// A person scrolled a page, so that this line is the first.
   case detailScrolled(to: Int)
-  /// A person went back to the list.
+  /// A person went back by one page.
   case detailClosed
+  /// A person went back until so many pages were open.
+  case wentBack(toDepth: Int)
+  /// A person wants the opening text of a film.
+  case crawlOpened(Film.ID, isMoving: Bool)
+  /// A person scrolled the opening text, so that this line is the first.
+  case crawlScrolled(to: Int)
+  /// The opening text came to its end, or a person wants no more of it.
+  case crawlClosed
   /// A person wants the next order.
   case sortKeyPressed
   /// A person wants to type a filter.
@@ -39,10 +61,11 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filterCleared
 
   private enum CodingKeys: String, CodingKey {
-    case segmentEntered, refreshKeyPressed, storedFilmsLoaded, filmsRequested, filmsResponse
-    case bundledFilmsLoaded, storageFailed, selectionMoved, filmSelected, filmOpened
-    case detailScrolled, detailClosed, sortKeyPressed, filterOpened, filterEdited, filterEntered
-    case filterCleared
+    case segmentEntered, segmentLeft, refreshKeyPressed, storedFilmsLoaded, filmsRequested
+    case filmsResponse, bundledFilmsLoaded, resourcesFound, resourcesRequested, resourceResponse
+    case resourceRetried, storageFailed, selectionMoved, filmSelected, filmOpened, rowSelected
+    case pageOpened, detailScrolled, detailClosed, wentBack, crawlOpened, crawlScrolled
+    case crawlClosed, sortKeyPressed, filterOpened, filterEdited, filterEntered, filterCleared
   }
   private enum StoredFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
   private enum FilmsResponseCodingKeys: String, CodingKey {
@@ -50,10 +73,32 @@ public enum FilmsAction: Codable, Equatable, Sendable {
     case at
   }
   private enum BundledFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
+  private enum ResourcesFoundCodingKeys: String, CodingKey { case _0 = "resources" }
+  private enum ResourcesRequestedCodingKeys: String, CodingKey {
+    case _0 = "ids"
+    case meanwhile
+  }
+  private enum ResourceResponseCodingKeys: String, CodingKey {
+    case _0 = "id"
+    case _1 = "result"
+    case at
+  }
+  private enum ResourceRetriedCodingKeys: String, CodingKey { case _0 = "id" }
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
   private enum SelectionMovedCodingKeys: String, CodingKey { case _0 = "move" }
   private enum FilmSelectedCodingKeys: String, CodingKey { case _0 = "film" }
   private enum FilmOpenedCodingKeys: String, CodingKey { case _0 = "film" }
+  private enum RowSelectedCodingKeys: String, CodingKey {
+    case _0 = "step"
+    case scroll
+  }
+  private enum PageOpenedCodingKeys: String, CodingKey { case _0 = "step" }
   private enum DetailScrolledCodingKeys: String, CodingKey { case to }
+  private enum WentBackCodingKeys: String, CodingKey { case toDepth }
+  private enum CrawlOpenedCodingKeys: String, CodingKey {
+    case _0 = "film"
+    case isMoving
+  }
+  private enum CrawlScrolledCodingKeys: String, CodingKey { case to }
   private enum FilterEditedCodingKeys: String, CodingKey { case _0 = "edit" }
 }

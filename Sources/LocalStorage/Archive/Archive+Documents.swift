@@ -29,4 +29,26 @@ extension Archive {
     guard films.source == .network else { return }
     try save(films, as: .films)
   }
+
+  /// The kept ones of some entries.
+  func resources(_ ids: [ResourceID]) throws(StorageError) -> [Snapshot<Resource>] {
+    guard !ids.isEmpty else { return [] }
+    let names = ids.map { Document.resource($0).name }
+    let rows = try connection.read { database in
+      let marks = databaseQuestionMarks(count: names.count)
+      return try String.fetchAll(
+        database, sql: "SELECT value FROM document WHERE name IN (\(marks))",
+        arguments: StatementArguments(names))
+    }
+    return rows.compactMap { json in
+      var resource: Snapshot<Resource>? = value(of: json, called: "An entry of the encyclopedia")
+      resource?.source = .cache
+      return resource
+    }
+  }
+
+  func save(_ resource: Snapshot<Resource>) throws(StorageError) {
+    guard resource.source == .network else { return }
+    try save(resource, as: .resource(resource.value.id))
+  }
 }

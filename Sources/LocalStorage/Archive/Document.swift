@@ -12,6 +12,13 @@ extension Document<Snapshot<[Film]>> {
   static let films = Document(name: "films", title: "The list of films")
 }
 
+extension Document<Snapshot<Resource>> {
+  /// An entry of the encyclopedia; there is a document for each.
+  static func resource(_ id: ResourceID) -> Document {
+    Document(name: "resource/\(id)", title: "An entry of the encyclopedia")
+  }
+}
+
 extension Document<Place> {
   static let chosenPlace = Document(name: "chosenPlace", title: "The chosen place")
 }

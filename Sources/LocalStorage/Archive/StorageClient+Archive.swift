@@ -10,6 +10,8 @@ extension StorageClient {
       prune: archive.prune(before:),
       films: archive.films,
       saveFilms: { films throws(StorageError) in try archive.save(films) },
+      resources: archive.resources,
+      saveResource: { resource throws(StorageError) in try archive.save(resource) },
       place: archive.place(at:from:),
       savePlace: archive.save(_:at:from:),
       lookup: archive.place(named:by:),

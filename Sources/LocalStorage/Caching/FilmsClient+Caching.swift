@@ -1,10 +1,10 @@
 public import Domain
 
 extension FilmsClient {
-  /// A client that keeps the films another one fetches from the network.
+  /// A client that keeps what another one fetches from the network.
   ///
   /// Nothing is served from storage in the stead of a fetch that failed: whoever asks sees the
-  /// error, and finds the films last kept in ``Domain/StorageClient/films``.
+  /// error, and finds what was last kept in ``Domain/StorageClient``.
   ///
   /// - Parameters:
   ///   - base: Who fetches.
@@ -21,6 +21,11 @@ extension FilmsClient {
       let films = try await base.films()
       keeper.attempt { () throws(StorageError) in try storage.saveFilms(films) }
       return films
+    }
+    client.resource = { id throws(ProviderError) in
+      let resource = try await base.resource(id)
+      keeper.attempt { () throws(StorageError) in try storage.saveResource(resource) }
+      return resource
     }
     return client
   }

@@ -6,6 +6,7 @@ final class DrawnOutput<State: Sendable, Action: Sendable>: StateOutput {
   private let session: TerminalSession
   private let presenter: ScreenPresenter<State, Action>
   private var shownCursor: Position?
+  private(set) var endedPanes: [PaneID] = []
 
   init(session: TerminalSession, store: Store<State, Action>, screen: Screen<State, Action>) {
     self.session = session
@@ -21,5 +22,6 @@ final class DrawnOutput<State: Sendable, Action: Sendable>: StateOutput {
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != shownCursor
     if isNew || turn.isRepaint { session.show(presentation, isRepaint: turn.isRepaint) }
     shownCursor = presentation.cursor
+    endedPanes = presentation.endedPanes
   }
 }

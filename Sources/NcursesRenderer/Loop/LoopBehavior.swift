@@ -1,3 +1,5 @@
+public import TerminalUI
+
 /// What a ``TerminalRunLoop`` has to know about an app.
 public struct LoopBehavior<State: Sendable, Action: Sendable> {
   /// Whether a state is one in which the app is over.
@@ -15,6 +17,8 @@ public struct LoopBehavior<State: Sendable, Action: Sendable> {
   public var nextTick: (State) -> Duration? = { _ in nil }
   /// The action for when that time has come.
   public var tick: () -> Action?
+  /// The action for when a pane's animation has come to its end.
+  public var animationEnd: (PaneID) -> Action? = { _ in nil }
   /// What happens once the first picture is on the screen.
   public var onFirstFrame: () -> Void = {}
 

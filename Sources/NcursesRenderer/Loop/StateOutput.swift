@@ -7,6 +7,9 @@ protocol StateOutput<State>: AnyObject {
   /// Whether something of what is shown moves, so that it has to be shown at every step.
   var isAnimating: Bool { get }
 
+  /// The panes whose animation has come to its end.
+  var endedPanes: [PaneID] { get }
+
   /// Shows a state.
   func show(_ state: State, as turn: OutputTurn)
 }

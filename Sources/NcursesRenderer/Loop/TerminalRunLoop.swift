@@ -31,6 +31,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private var deadlines = Deadlines()
   /// How this turn is to be shown.
   private var turn = OutputTurn()
+  /// The panes whose animation is over.
+  private var endedPanes: [PaneID] = []
 
   /// Makes a loop.
   ///
@@ -204,6 +206,14 @@ extension TerminalRunLoop {
     return perform(action)
   }
 
+  /// Tells the app, once, which animations are over; the store wakes the loop for what it does.
+  private func tell(ended panes: [PaneID]) {
+    for action in panes.filter({ !endedPanes.contains($0) }).compactMap(behavior.animationEnd) {
+      store.dispatch(action)
+    }
+    endedPanes = panes
+  }
+
   private func plan(_ state: State) {
     let tick = behavior.nextTick(state)
     deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
@@ -220,6 +230,7 @@ extension TerminalRunLoop {
     turn.isMouseCaptured = behavior.isMouseCaptured(state)
     output.show(state, as: turn)
     turn.isRepaint = false
+    tell(ended: output.endedPanes)
     plan(state)
   }
 }

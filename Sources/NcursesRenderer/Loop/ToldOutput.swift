@@ -13,6 +13,7 @@ final class ToldOutput<State: Sendable, Action: Sendable>: StateOutput {
 
   /// Nothing moves: what did would be told again and again.
   let isAnimating = false
+  let endedPanes: [PaneID] = []
 
   func show(_ state: State, as turn: OutputTurn) {
     if turn.isRepaint { narrator.forget() }

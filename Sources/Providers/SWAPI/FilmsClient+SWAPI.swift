@@ -19,6 +19,7 @@ extension FilmsClient {
     let service = JSONService(
       name: SWAPI.name(of: baseURL), transport: transport, retry: retry, now: now,
       readRefusal: { response, _ in .swapi(response) })
-    return FilmsClient(films: SWAPI(service: service, baseURL: baseURL).films)
+    let swapi = SWAPI(service: service, baseURL: baseURL)
+    return FilmsClient(films: swapi.films, resource: swapi.resource)
   }
 }

@@ -46,9 +46,15 @@ extension SWAPIFilm {
   }
 
   private static func resources(_ urls: [String]?) -> [RelatedResource] {
-    (urls ?? []).compactMap(\.received).map {
-      RelatedResource(url: $0, name: BundledFilms.name(ofResourceAt: $0))
-    }
+    (urls ?? []).compactMap(\.received).map(RelatedResource.init(namedAt:))
+  }
+}
+
+extension RelatedResource {
+  /// What an address leads to, with its name where the bundled facts know it.
+  init(namedAt url: String) {
+    self.init(url: url)
+    name = resource.flatMap { BundledEncyclopedia.resource($0)?.name }
   }
 }
 

@@ -2,10 +2,15 @@ import BundledData
 public import Domain
 
 extension FilmsClient {
-  /// The film facts that come with the program.
+  /// The facts that come with the program.
   public static func bundled(now: @escaping @Sendable () -> Timestamp) -> FilmsClient {
-    FilmsClient {
-      Snapshot(value: BundledFilms.films, fetchedAt: now(), source: .bundled)
-    }
+    FilmsClient(
+      films: { Snapshot(value: BundledFilms.films, fetchedAt: now(), source: .bundled) },
+      resource: { id throws(ProviderError) in
+        guard let resource = BundledEncyclopedia.resource(id) else {
+          throw ProviderError(service: "The bundled data", failure: .notFound)
+        }
+        return Snapshot(value: resource, fetchedAt: now(), source: .bundled)
+      })
   }
 }

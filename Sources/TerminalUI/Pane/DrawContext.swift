@@ -6,7 +6,7 @@ public struct DrawContext: Hashable, Sendable {
   public var glyphs: Glyphs
   /// Which step an animation is at: counts up, eight a second at most, while something moves.
   ///
-  /// On a screen it is 0 for panes that are not animated.
+  /// On a screen each pane's animation begins at 0, and it is 0 for panes that are not animated.
   public var animationStep: Int
   /// Whether the picture is read aloud line by line, so that nothing may stand beside what it does
   /// not belong to.

@@ -2,8 +2,10 @@ internal import Redux
 
 /// A pane that is on the screen: subscribed, and with its last picture.
 protocol MountedPane: AnyObject {
-  /// Whether its last picture moves.
+  /// Whether its last picture moves, and has not come to its end.
   var isAnimated: Bool { get }
+  /// Whether its animation has come to its end.
+  var hasEnded: Bool { get }
 
   /// The picture, drawn again only where the value or the context differs from last time.
   func picture(in context: DrawContext) -> PanePicture
@@ -21,6 +23,9 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
   private let content: Content
   private let watch: Watch<Content.Value>
   private var drawn: Drawn?
+  /// The step of the screen at which the animation began.
+  private var firstStep: Int?
+  private(set) var hasEnded = false
 
   private struct Drawn {
     var source: Versioned<Content.Value>
@@ -43,8 +48,7 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
   func picture(in context: DrawContext) -> PanePicture {
     let source = watch.current
     var context = context
-    isAnimated = content.isAnimated(source.value)
-    if !isAnimated { context.animationStep = 0 }
+    context.animationStep = step(of: source.value, in: context)
     if let drawn, drawn.context == context, drawn.holds(for: source) {
       self.drawn?.source = source
       return PanePicture(frame: drawn.frame)
@@ -53,6 +57,23 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
     let changedRows = frame.rows(differingFrom: drawn?.frame)
     drawn = Drawn(source: source, context: context, frame: frame)
     return PanePicture(frame: frame, changedRows: changedRows)
+  }
+
+  /// The step its animation is at; it rests at the last one.
+  private func step(of value: Content.Value, in context: DrawContext) -> Int {
+    isAnimated = content.isAnimated(value)
+    guard isAnimated else {
+      firstStep = nil
+      hasEnded = false
+      return 0
+    }
+    let first = firstStep ?? context.animationStep
+    firstStep = first
+    let step = context.animationStep - first
+    guard let length = content.length(value, context.size) else { return step }
+    hasEnded = step >= length
+    isAnimated = !hasEnded
+    return min(step, length)
   }
 
   private func draw(_ value: Content.Value, in context: DrawContext) -> Frame {

@@ -22,14 +22,19 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - id: Its name.
   ///   - select: Finds the part of the state that it shows.
   ///   - isAnimated: Whether what it shows moves: then it is drawn at every animation step.
+  ///   - length: After how many steps a picture of a size has come to its end and rests; nothing
+  ///     where it moves for as long as it is there.
   ///   - draw: Turns that part into a frame of the context's size.
   public init<Value: Equatable & Sendable>(
     _ id: PaneID, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
+    length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
     draw: @escaping @Sendable (Value, DrawContext) -> Frame
   ) {
     self.init(
-      id: id, content: SelectedContent(select: select, isAnimated: isAnimated, draw: draw))
+      id: id,
+      content: SelectedContent(
+        select: select, isAnimated: isAnimated, length: length, draw: draw))
   }
 
   private init(id: PaneID, content: any PaneContent<State>) {

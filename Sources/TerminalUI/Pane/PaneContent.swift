@@ -5,13 +5,15 @@ protocol PaneContent<State>: Sendable {
 
   var select: @Sendable (State) -> Value { get }
   var isAnimated: @Sendable (Value) -> Bool { get }
+  var length: @Sendable (Value, Size) -> Int? { get }
   var draw: @Sendable (Value, DrawContext) -> Frame { get }
 }
 
-/// A pane's three closures.
+/// A pane's closures.
 struct SelectedContent<State: Sendable, Value: Equatable & Sendable>: PaneContent {
   let select: @Sendable (State) -> Value
   let isAnimated: @Sendable (Value) -> Bool
+  let length: @Sendable (Value, Size) -> Int?
   let draw: @Sendable (Value, DrawContext) -> Frame
 }
 
@@ -23,10 +25,11 @@ extension PaneContent {
   func scope<Parent: Sendable>(
     _ toChild: @escaping @Sendable (Parent) -> State?
   ) -> any PaneContent<Parent> {
-    let (select, isAnimated, draw) = (select, isAnimated, draw)
+    let (select, isAnimated, length, draw) = (select, isAnimated, length, draw)
     return SelectedContent<Parent, Value?>(
       select: { toChild($0).map(select) },
       isAnimated: { $0.map(isAnimated) ?? false },
+      length: { value, size in value.flatMap { length($0, size) } },
       draw: { value, context in
         value.map { draw($0, context) } ?? Frame(size: context.size)
       })

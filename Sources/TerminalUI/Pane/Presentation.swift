@@ -6,6 +6,8 @@ public struct Presentation: Sendable {
   public var changedRows: [Int]
   /// The panes that were drawn again, back to front.
   public var redrawnPanes: [PaneID]
+  /// The panes whose animation has come to its end.
+  public var endedPanes: [PaneID] = []
   /// Where the terminal's cursor is to be seen, if anywhere.
   public var cursor: Position?
 }

@@ -57,6 +57,7 @@ public final class ScreenPresenter<State: Sendable, Action: Sendable> {
     let changedRows = isRearranged ? composeAll(pictures, size: size) : composeNew(pictures)
     return Presentation(
       frame: frame, changedRows: changedRows, redrawnPanes: redrawn,
+      endedPanes: panes.filter(\.mounted.hasEnded).map(\.id),
       cursor: screen.cursor(for: store.state, size: size))
   }
 

@@ -3,37 +3,63 @@ import Domain
 
 /// Prints films, from the service or, where that fails, from storage or the bundled facts.
 struct FilmsPrinter {
-  /// The options of the command.
-  var options: SharedOptions
+  private let program: Program
+
+  /// Prepares the program.
+  ///
+  /// - Throws: `ConfigurationError`.
+  init(options: SharedOptions) throws(ConfigurationError) {
+    program = try Program(options: options)
+    program.complainOfStorage()
+  }
 
   /// Prints the films that have the query in them; all where it is empty.
-  func run(query: String, format: OutputFormat) throws {
-    let program = try Program(options: options)
-    program.complainOfStorage()
-    var snapshot = films(program)
-    snapshot.value = FilmQuery(query).films(among: snapshot.value)
-    guard !snapshot.value.isEmpty else {
-      throw CommandFailure(status: .notFound, message: "no film has \"\(query)\" in it")
-    }
+  func run(query: String, format: OutputFormat) throws(CommandFailure) {
+    var films = try films(query)
     switch format {
-    case .json: try StandardStreams.print(FilmsJSON(snapshot: snapshot).value.text)
+    case .json:
+      let entries = Encyclopedia(program, asksService: films.source != .bundled)
+      films.value = entries.naming(films.value)
+      try StandardStreams.print(FilmsJSON(snapshot: films).value.text)
     case .table:
-      let table = FilmsTable(films: snapshot.value, glyphs: program.settings.glyphs)
+      let table = FilmsTable(films: films.value, glyphs: program.settings.glyphs)
       try StandardStreams.print(table.text)
     }
   }
 
-  private func films(_ program: Program) -> Snapshot<[Film]> {
-    let client = program.services.films
-    guard !program.settings.isOffline else { return fallback(program, why: "offline") }
-    do throws(ProviderError) {
-      return try waiting { () async throws(ProviderError) in try await client.films() }
-    } catch {
-      return fallback(program, why: error.message(now: SystemClock.now()))
+  /// Prints what belongs to those films in a relation, each once.
+  func run(query: String, related relation: Relation, format: OutputFormat) throws(CommandFailure) {
+    let films = try films(query)
+    let links = films.value.flatMap { $0.links(relation) }
+    let entries = Encyclopedia(program, asksService: films.source != .bundled).entries(of: links)
+    let related = RelatedEntries(films: films, relation: relation, entries: entries)
+    switch format {
+    case .json: try StandardStreams.print(related.json.text)
+    case .table: try StandardStreams.print(related.table(program.settings.glyphs))
     }
   }
 
-  private func fallback(_ program: Program, why reason: String) -> Snapshot<[Film]> {
+  private func films(_ query: String) throws(CommandFailure) -> Snapshot<[Film]> {
+    var snapshot = films()
+    let all = snapshot.value
+    snapshot.value = FilmQuery(query).films(among: all)
+    guard !snapshot.value.isEmpty else {
+      throw CommandFailure(status: .notFound, message: FilmQuery(query).failure(among: all))
+    }
+    return snapshot
+  }
+
+  private func films() -> Snapshot<[Film]> {
+    let client = program.services.films
+    guard !program.settings.isOffline else { return fallback(why: "offline") }
+    do throws(ProviderError) {
+      return try waiting { () async throws(ProviderError) in try await client.films() }
+    } catch {
+      return fallback(why: error.message(now: SystemClock.now()))
+    }
+  }
+
+  private func fallback(why reason: String) -> Snapshot<[Film]> {
     if let stored = program.stored({ try $0.films() }) {
       StandardStreams.complain("\(reason); these were stored at \(stored.fetchedAt)")
       return stored

@@ -1,3 +1,4 @@
+import AppFeature
 import ArgumentParser
 import Domain
 import Logging
@@ -36,7 +37,8 @@ struct SharedOptions: ParsableArguments {
   var record: String?
 
   @Option(
-    help: ArgumentHelp("Begin at this route, like weather/forecast or films/4.", valueName: "route")
+    help: ArgumentHelp(
+      "Begin at this route, like weather/forecast or films/1/characters/1.", valueName: "route")
   )
   var open: String?
 
@@ -77,7 +79,13 @@ struct SharedOptions: ParsableArguments {
     try check(units, ConfigurationKeys.units)
     try check(logLevel, ConfigurationKeys.logLevel)
     try check(record, ConfigurationKeys.record)
-    try check(open, ConfigurationKeys.open)
+    if let open {
+      do throws(AppRouteError) {
+        _ = try AppRoute(open)
+      } catch {
+        throw ValidationError("--open: \(error)")
+      }
+    }
   }
 
   private func check<Value>(_ text: String?, _ key: ConfigurationKey<Value>) throws {

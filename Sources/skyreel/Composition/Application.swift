@@ -1,6 +1,7 @@
 import AppFeature
 import BundledData
 import Domain
+import FilmsFeature
 import NcursesRenderer
 import Redux
 import ReduxRecorder
@@ -30,10 +31,11 @@ struct Application {
     let stage = try Self.reporting { () throws(TerminalError) in
       try Stage(program.settings, logPath: program.paths.log)
     }
+    let environment = program.appEnvironment
     let store = AppStore(
       initialState: AppSession(state), reducer: appSessionReducer,
       middleware: AppSession.middleware(
-        effects: [AppMiddleware.effects(program.appEnvironment)],
+        effects: [AppMiddleware.effects(environment)],
         observers: [.logging(to: Log.logger("app")), reporter.middleware],
         recorder: recorder?.recorder),
       drain: .manual(wake: { wakePipe.wake() }))
@@ -46,10 +48,19 @@ struct Application {
       screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
       behavior: Self.behavior(store, program.settings.screen))
     let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
-    let end = withExtendedLifetime(witness) { loop.run() }
+    let router = Self.router(store, environment)
+    let end = withExtendedLifetime((witness, router)) { loop.run() }
     recorder?.recorder.close()
     stage.close()
     end.endProcess()
+  }
+
+  private static func router(_ store: AppStore, _ environment: AppEnvironment) -> FilmsRouter {
+    let films = store.scope(
+      state: { $0.app.films }, action: { AppSessionAction.performing(.films($0)) })
+    return FilmsRouter(films, environment: environment.films) { [weak store] in
+      store?.state.isPast == false
+    }
   }
 
   private static func behavior(
@@ -63,6 +74,9 @@ struct Application {
       return selectNextTick(session.app).map { .seconds($0.seconds(since: SystemClock.now())) }
     }
     behavior.isMouseCaptured = { $0.app.isMouseCaptured }
+    behavior.animationEnd = { pane in
+      pane == FilmsPanes.crawl.id ? .performing(.films(.crawlClosed)) : nil
+    }
     behavior.tick = { .performing(.clockTicked(SystemClock.now())) }
     behavior.onFirstFrame = { store.dispatch(.performing(.started(SystemClock.now()))) }
     return behavior

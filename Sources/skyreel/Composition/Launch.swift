@@ -2,6 +2,7 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Redux
 import WeatherFeature
 
 /// Makes the state that the app starts in: what storage has, before anything is fetched.
@@ -20,11 +21,20 @@ struct Launch {
   /// The state, as it is now.
   mutating func state() -> AppState {
     let now = SystemClock.now()
-    let weather = weather()
+    var weather = weather()
+    var filmsRoute: FilmsRoute = []
+    switch settings.route {
+    case .weather(let tab): weather.tab = tab
+    case .films(let route): filmsRoute = route
+    case nil: break
+    }
     let films = FilmsState(
-      isOffline: settings.isOffline, storedFilms: stored { try $0.films() })
+      isOffline: settings.isOffline,
+      hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
+      storedFilms: stored { try $0.films() }, route: filmsRoute)
     return AppState(
-      weather: weather, films: films, display: settings.display, now: now,
+      segment: settings.route?.segment ?? .weather, weather: weather, films: films,
+      display: settings.display, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
       isMouseCaptured: settings.screen.usesMouse,
       notices: notes.map { Notice($0, kind: .failure) })

@@ -21,6 +21,11 @@ extension Program {
         bundledFilms: {
           Snapshot(value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
         },
+        bundledResource: { id in
+          BundledEncyclopedia.resource(id).map {
+            Snapshot(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
+          }
+        },
         now: SystemClock.now))
   }
 }

@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import Logging
 import TerminalUI
@@ -29,7 +30,7 @@ struct Settings: Sendable {
   /// Where actions are recorded to, if they are.
   var recordPath: String?
   /// The route to begin with, if one was named: `films/4`.
-  var route: String?
+  var route: AppRoute?
 
   /// Whether nothing above 0x7f may be printed.
   var usesASCII: Bool { screen.usesASCII }

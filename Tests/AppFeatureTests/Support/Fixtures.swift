@@ -128,7 +128,7 @@ extension AppState {
   static let help = loaded.with { $0.overlay = .help() }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
   static let filtering = listing.with { $0.films.filter = FilmFilter("re") }
-  static let reading = listing.with { $0.films.route = .detail(1) }
+  static let reading = listing.with { $0.films.pages = [OpenPage(FilmsStep(.films, 1))] }
   static let failing = loaded.with {
     $0.notices = [Notice("skyreel.sqlite was damaged and moved aside", kind: .failure)]
   }

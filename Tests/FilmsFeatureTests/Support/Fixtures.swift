@@ -95,7 +95,7 @@ extension FilmsState {
   static func reading(_ id: Film.ID, scroll: Int = 0) -> FilmsState {
     loaded.with {
       $0.selectedID = id
-      $0.route = .detail(id, scroll: scroll)
+      $0.pages = [OpenPage(FilmsStep(.films, id), scroll: scroll)]
     }
   }
 

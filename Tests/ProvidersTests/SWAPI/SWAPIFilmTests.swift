@@ -175,9 +175,19 @@ extension Film {
       ])
     film.planets = resources("planets", [1: "Tatooine", 2: "Alderaan", 3: "Yavin IV"])
     film.starships = resources(
-      "starships", [2: nil, 3: nil, 5: nil, 9: nil, 10: nil, 11: nil, 12: nil, 13: nil])
-    film.vehicles = resources("vehicles", [4: nil, 6: nil, 7: nil, 8: nil])
-    film.species = resources("species", [1: nil, 2: nil, 3: nil, 4: nil, 5: nil])
+      "starships",
+      [
+        2: "CR90 corvette", 3: "Star Destroyer", 5: "Sentinel-class landing craft",
+        9: "Death Star", 10: "Millennium Falcon", 11: "Y-wing", 12: "X-wing",
+        13: "TIE Advanced x1",
+      ])
+    film.vehicles = resources(
+      "vehicles",
+      [
+        4: "Sand Crawler", 6: "T-16 skyhopper", 7: "X-34 landspeeder", 8: "TIE/LN starfighter",
+      ])
+    film.species = resources(
+      "species", [1: "Human", 2: "Droid", 3: "Wookie", 4: "Rodian", 5: "Hutt"])
     return film
   }
 }

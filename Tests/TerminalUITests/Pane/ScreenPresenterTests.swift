@@ -154,6 +154,34 @@ import Testing
     #expect(presentation.frame.lines[1] == "right 1 #1")
   }
 
+  @Test func anAnimationBeginsAtItsFirstStepAndRestsAtItsEnd() {
+    let screen = Screen<Desk, DeskAction>(
+      select: \.isOverlayOpen,
+      layout: { _, size in
+        let pane = Pane<Desk>(
+          "flight", select: \.right, isAnimated: \.isMoving, length: { _, size in size.width }
+        ) { _, context in
+          var frame = Frame(size: context.size)
+          frame.write("\(context.animationStep)", at: .zero)
+          return frame
+        }
+        return [PanePlacement(pane, in: Rect(size: size))]
+      },
+      action: { _, _, _ in nil })
+    let presenter = ScreenPresenter(store: store, screen: screen)
+    let size = Size(width: 3, height: 1)
+    func present(_ step: Int) -> Presentation { presenter.present(size: size, animationStep: step) }
+    _ = present(40)
+    send(.rightStarted)
+    #expect(present(41).frame.lines == ["0"])
+    #expect(present(42).frame.lines == ["1"])
+    #expect(present(43).endedPanes == [])
+    #expect(presenter.isAnimating)
+    #expect(present(44).endedPanes == ["flight"])
+    #expect(!presenter.isAnimating)
+    #expect(present(99).frame.lines == ["3"])
+  }
+
   @Test func theLayoutIsAskedAgainOnlyWhereItsStateOrTheSizeChanged() {
     let asked = Counter()
     let screen = Screen<Desk, DeskAction>(

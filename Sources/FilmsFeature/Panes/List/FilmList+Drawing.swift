@@ -1,3 +1,4 @@
+internal import Domain
 internal import TerminalUI
 
 extension FilmList {
@@ -7,7 +8,7 @@ extension FilmList {
       frame.draw(field, in: filterRect(in: inside), context: context)
     }
     let space = tableRect(in: inside)
-    if rows.isEmpty {
+    if films.isEmpty {
       let message = "No film matches: press Esc to see all"
       let hint = Paragraph(message, style: Style(.secondary), alignment: .center)
       frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
@@ -17,10 +18,10 @@ extension FilmList {
   }
 
   /// The row at a position of the pane.
-  func row(at position: Position, in inside: Rect) -> Row? {
+  func row(at position: Position, in inside: Rect) -> Int? {
     let space = tableRect(in: inside)
     let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
-    return table(width: space.size.width).row(at: inTable, in: space.size).map { rows[$0] }
+    return table(width: space.size.width).row(at: inTable, in: space.size)
   }
 
   /// How many rows can be seen at once.
@@ -50,36 +51,12 @@ extension FilmList {
   }
 
   private func table(width: Int) -> Table {
+    let columns = FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
     let words = filter?.words ?? []
-    let hasDates = width >= Self.widthWithDates
     return Table(
-      columns: hasDates ? Self.columns : Self.narrowColumns, rowCount: rows.count,
-      selection: selection
-    ) {
-      let row = rows[$0]
-      return [
-        StyledText(row.episode),
-        StyledText(row.title, marking: words),
-        StyledText(row.director, marking: words),
-        StyledText(hasDates ? row.release : row.year, Style(.secondary)),
-      ]
+      columns: columns.map(\.column), rowCount: films.count, selection: selection
+    ) { row in
+      columns.map { $0.text(of: films[row], marking: words) }
     }
   }
-
-  /// Where there is less room, the title needs it more than the day of the release.
-  private static let widthWithDates = 63
-
-  private static let columns = [
-    TableColumn("Ep", width: .fixed(4)),
-    TableColumn("Title", width: .flexible(minimum: 24)),
-    TableColumn("Director", width: .flexible(minimum: 16), priority: 2),
-    TableColumn("Released", width: .fixed(11), priority: 1),
-  ]
-
-  private static let narrowColumns = [
-    TableColumn("Ep", width: .fixed(4)),
-    TableColumn("Title", width: .flexible(minimum: 16)),
-    TableColumn("Director", width: .flexible(minimum: 16), priority: 2),
-    TableColumn("Year", width: .fixed(4), priority: 1),
-  ]
 }

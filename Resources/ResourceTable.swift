@@ -1,0 +1,52 @@
+import Domain
+
+/// The entries of one kind, a line each; the first line names the columns: attributes by their raw
+/// values, and relations, whose entries stand there by number.
+struct ResourceTable {
+  let kind: ResourceKind
+  let bytes: [UInt8]
+
+  /// Where the bundled entries are said to be, so that they look like those of a service.
+  private static let service = "https://swapi.info/api"
+
+  init(_ kind: ResourceKind, _ bytes: [UInt8]) {
+    self.kind = kind
+    self.bytes = bytes
+  }
+
+  /// All entries, in order of number.
+  var resources: [Resource] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Self.fields)
+    guard let columns = lines.first else { return [] }
+    return lines.dropFirst().compactMap { resource($0, columns) }
+  }
+
+  /// A link to an entry.
+  static func link(to id: ResourceID, name: String? = nil) -> RelatedResource {
+    RelatedResource(url: "\(service)/\(id)", name: name)
+  }
+
+  private static func fields(_ line: ArraySlice<UInt8>) -> [String] {
+    line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func resource(_ fields: [String], _ columns: [String]) -> Resource? {
+    guard fields.count == columns.count, let number = Int(fields[0]) else { return nil }
+    var resource = Resource(id: ResourceID(kind, number), name: fields[1])
+    for (column, field) in zip(columns, fields).dropFirst(2) {
+      if let attribute = Attribute(rawValue: column) {
+        resource.attributes[attribute] = Told(field, as: attribute.form)
+      } else if let relation = Relation(rawValue: column) {
+        resource.links[relation] = links(relation, field)
+      }
+    }
+    return resource
+  }
+
+  private func links(_ relation: Relation, _ numbers: String) -> [RelatedResource] {
+    numbers.split(separator: " ").compactMap { Int($0) }.map {
+      Self.link(to: ResourceID(relation.kind, $0))
+    }
+  }
+}

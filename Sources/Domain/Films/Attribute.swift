@@ -1,0 +1,73 @@
+/// Something that is told of each entry of a kind.
+///
+/// The raw values name attributes where they are kept and in JSON.
+public enum Attribute: String, CaseIterable, Codable, Sendable {
+  // People.
+  case height, mass, hairColor, skinColor, eyeColor, birthYear, gender
+  // Planets.
+  case rotationPeriod, orbitalPeriod, diameter, climate, gravity, terrain, surfaceWater, population
+  // Starships and vehicles.
+  case model, starshipClass, vehicleClass, manufacturer, costInCredits, length, crew, passengers
+  case maxAtmospheringSpeed, hyperdriveRating, mglt, cargoCapacity, consumables
+  // Species.
+  case classification, designation, averageHeight, averageLifespan, skinColors, hairColors
+  case eyeColors, language
+
+  /// In which form it is told.
+  public enum Form: Hashable, Sendable {
+    /// A number or a range of numbers, of a unit where there is one.
+    case measure(unit: String)
+    /// A year before or after the battle of Yavin.
+    case year
+    /// Words.
+    case words
+  }
+
+  /// In which form it is told.
+  public var form: Form {
+    switch self {
+    case .height, .averageHeight: .measure(unit: "cm")
+    case .mass, .cargoCapacity: .measure(unit: "kg")
+    case .rotationPeriod: .measure(unit: "h")
+    case .orbitalPeriod: .measure(unit: "days")
+    case .diameter: .measure(unit: "km")
+    case .surfaceWater: .measure(unit: "%")
+    case .costInCredits: .measure(unit: "credits")
+    case .length: .measure(unit: "m")
+    case .maxAtmospheringSpeed: .measure(unit: "km/h")
+    case .averageLifespan: .measure(unit: "years")
+    case .mglt: .measure(unit: "MGLT")
+    case .population, .crew, .passengers, .hyperdriveRating: .measure(unit: "")
+    case .birthYear: .year
+    default: .words
+    }
+  }
+}
+
+extension ResourceKind {
+  /// What is told of each entry of this kind, in the order in which it is told; of films more is
+  /// told than attributes can say.
+  public var attributes: [Attribute] {
+    switch self {
+    case .films: []
+    case .people: [.birthYear, .gender, .height, .mass, .hairColor, .skinColor, .eyeColor]
+    case .planets:
+      [
+        .climate, .terrain, .surfaceWater, .population, .gravity, .diameter, .rotationPeriod,
+        .orbitalPeriod,
+      ]
+    case .starships: Self.craft(.starshipClass, besides: [.hyperdriveRating, .mglt])
+    case .vehicles: Self.craft(.vehicleClass)
+    case .species:
+      [
+        .classification, .designation, .language, .averageLifespan, .averageHeight, .skinColors,
+        .hairColors, .eyeColors,
+      ]
+    }
+  }
+
+  private static func craft(_ type: Attribute, besides: [Attribute] = []) -> [Attribute] {
+    [.model, type, .manufacturer, .costInCredits, .length, .crew, .passengers]
+      + [.maxAtmospheringSpeed] + besides + [.cargoCapacity, .consumables]
+  }
+}

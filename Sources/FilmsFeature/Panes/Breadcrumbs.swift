@@ -1,0 +1,42 @@
+internal import TerminalUI
+
+/// Where one is, in one line: `Films › A New Hope › Luke Skywalker`.
+///
+/// Where there is no room for all, the outermost give way to `…`, and at last the innermost is cut.
+struct Breadcrumbs {
+  /// The line.
+  let text: String
+  /// The columns of each crumb that is shown, with its number.
+  private let places: [(columns: Range<Int>, index: Int)]
+
+  init(_ crumbs: [String], width: Int, glyphs: Glyphs) {
+    let separator = glyphs.isUnicode ? " › " : " > "
+    var first = 0
+    while first < crumbs.count - 1, Self.line(crumbs, from: first, separator).displayWidth > width {
+      first += 1
+    }
+    text = Self.line(crumbs, from: first, separator).truncated(to: width)
+    places = Self.places(crumbs, from: first, separator)
+  }
+
+  /// The number of the crumb at a column.
+  func index(at x: Int) -> Int? {
+    guard x < text.displayWidth else { return nil }
+    return places.first { $0.columns.contains(x) }?.index
+  }
+
+  private static func line(_ crumbs: [String], from first: Int, _ separator: String) -> String {
+    ((first > 0 ? ["…"] : []) + crumbs[first...]).joined(separator: separator)
+  }
+
+  private static func places(
+    _ crumbs: [String], from first: Int, _ separator: String
+  ) -> [(columns: Range<Int>, index: Int)] {
+    var x = first > 0 ? 1 + separator.displayWidth : 0
+    return crumbs.indices[first...].map { index in
+      let end = x + crumbs[index].displayWidth
+      defer { x = end + separator.displayWidth }
+      return (x..<end, index)
+    }
+  }
+}

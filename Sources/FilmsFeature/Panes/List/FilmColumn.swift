@@ -1,0 +1,62 @@
+internal import Domain
+internal import TerminalUI
+
+/// A column of the list of films.
+enum FilmColumn {
+  case episode, title, wideTitle, director, release, year
+  /// Where a filter found its words, if not in a column of their own.
+  case match
+
+  /// Where there is less room, the title needs it more than the day of the release.
+  private static let widthWithDates = 63
+  private static let widthWithMatches = 96
+
+  /// The columns for a width.
+  static func shown(width: Int, isFiltered: Bool) -> [FilmColumn] {
+    guard width >= widthWithDates else { return [.episode, .title, .director, .year] }
+    let columns: [FilmColumn] = [.episode, .wideTitle, .director, .release]
+    return isFiltered && width >= widthWithMatches ? columns + [.match] : columns
+  }
+
+  /// Its heading and measures.
+  var column: TableColumn {
+    switch self {
+    case .episode: TableColumn("Ep", width: .fixed(4))
+    case .title: TableColumn("Title", width: .flexible(minimum: 16))
+    case .wideTitle: TableColumn("Title", width: .flexible(minimum: 24))
+    case .director: TableColumn("Director", width: .flexible(minimum: 16), priority: 2)
+    case .release: TableColumn("Released", width: .fixed(11), priority: 1)
+    case .year: TableColumn("Year", width: .fixed(4), priority: 1)
+    case .match: TableColumn("Found in", width: .flexible(minimum: 30), priority: 3)
+    }
+  }
+
+  /// What it says of a film, with the words of a filter marked.
+  func text(of film: Film, marking words: [String]) -> StyledText {
+    switch self {
+    case .episode: StyledText(film.episodeText)
+    case .title, .wideTitle: StyledText(film.title, marking: words)
+    case .director: StyledText(film.directorText, marking: words)
+    case .release: StyledText(film.releaseText, Style(.secondary))
+    case .year:
+      StyledText(film.releaseDate.map { String($0.year) } ?? absentText, Style(.secondary))
+    case .match: film.match(of: words)
+    }
+  }
+}
+
+extension Film {
+  /// The producers or the part of the opening text in which words were found.
+  fileprivate func match(of words: [String]) -> StyledText {
+    let producers = producersText
+    if !producers.matches(of: words).isEmpty {
+      return StyledText(producers, marking: words, style: Style(.secondary))
+    }
+    let crawl = crawlParagraphs.joined(separator: " ")
+    guard let first = crawl.matches(of: words).first else { return "" }
+    // A few words before the match tell what it is about.
+    let start = crawl.prefix(max(0, first.lowerBound - 12)).lastIndex(of: " ")
+    let excerpt = start.map { "…" + crawl[crawl.index(after: $0)...] } ?? crawl
+    return StyledText(excerpt, marking: words, style: Style(.secondary))
+  }
+}

@@ -1,0 +1,99 @@
+internal import TerminalUI
+
+extension FilmPage {
+  /// Draws the visible lines, and into the border how many more there are and how many have come.
+  func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
+    let view = PageView(self, in: inside.size)
+    for column in view.columns {
+      let visible = column.lines.dropFirst(view.firstLine(of: column)).prefix(inside.size.height)
+      for (line, y) in zip(visible, inside.rows) {
+        let place = Rect(x: inside.origin.x + column.x, y: y, width: column.width, height: 1)
+        draw(line, in: place, context, of: &frame)
+      }
+    }
+    drawProgress(context, of: &frame)
+    drawMore(view, context.glyphs, of: &frame)
+  }
+
+  private func draw(
+    _ line: PageLine, in place: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    if let row = line.row {
+      return draw(rows[row], isSelected: row == selection, in: place, context, of: &frame)
+    }
+    let start = place.origin
+    frame.write(line.name, at: start, style: Style(.secondary), width: line.indent)
+    frame.write(
+      line.text, at: Position(x: start.x + line.indent, y: start.y),
+      width: place.size.width - line.indent)
+  }
+
+  /// A row: a mark, the name, and behind it what tells it from others or why it did not come.
+  private func draw(
+    _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    let (name, note) = row.texts(context)
+    var text = StyledText(row.mark(context, isSelected: isSelected)) + name
+    if !note.runs.isEmpty, text.displayWidth < Self.nameWidth(in: place.size.width) {
+      let blanks = Self.nameWidth(in: place.size.width) - text.displayWidth
+      text += StyledText(String(repeating: " ", count: blanks))
+    }
+    text += note.runs.isEmpty ? "" : "  " + note
+    if isSelected { frame.fill(place, style: Style(.selection)) }
+    frame.write(
+      isSelected ? text.inRole(.selection) : text, at: place.origin, width: place.size.width)
+  }
+
+  /// Where notes begin behind most names.
+  private static func nameWidth(in width: Int) -> Int { min(28, width / 2) }
+
+  private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
+    guard let progress else { return }
+    let size = max(0, min(20, frame.size.width - 26))
+    let done = progress.total > 0 ? size * progress.done / progress.total : 0
+    let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
+    let bar = String(repeating: full, count: done) + String(repeating: empty, count: size - done)
+    let text = [bar, progress.text].filter { !$0.isEmpty }.joined(separator: " ")
+    frame.write(
+      " \(text) ", at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
+  }
+
+  private func drawMore(_ view: PageView, _ glyphs: Glyphs, of frame: inout Frame) {
+    let longest = view.columns.max { $0.lines.count < $1.lines.count }
+    let above = longest.map(view.firstLine) ?? 0
+    let below = view.maximumScroll - above
+    let parts = [
+      above > 0 ? "\(glyphs.moreAbove) \(above)" : nil,
+      below > 0 ? "\(glyphs.moreBelow) \(below)" : nil,
+    ]
+    let text = parts.compactMap { $0 }.joined(separator: "  ")
+    guard !text.isEmpty else { return }
+    let x = frame.size.width - text.displayWidth - 3
+    frame.write(" \(text) ", at: Position(x: x, y: frame.size.height - 1), style: Style(.secondary))
+  }
+}
+
+extension FilmPage.Row {
+  /// What stands before the name: that it is selected, and how it stands with it.
+  fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> String {
+    let selection = isSelected ? context.glyphs.selectionMark : " "
+    return switch status {
+    case .known: selection + " "
+    case .awaited: isSelected ? selection + context.activityMark : context.activityMark + " "
+    case .failed: selection + (context.glyphs.isUnicode ? "✗" : "x")
+    }
+  }
+
+  /// The name and what is told behind it.
+  fileprivate func texts(_ context: DrawContext) -> (name: StyledText, note: StyledText) {
+    switch status {
+    case .known: (StyledText(" \(name)"), StyledText(gist, Style(.secondary)))
+    case .awaited: (StyledText(" \(name)", Style(.secondary)), "")
+    case .failed(let reason):
+      (
+        StyledText(" \(name)", Style(.error)),
+        StyledText("\(reason): Enter to retry", Style(.warning))
+      )
+    }
+  }
+}

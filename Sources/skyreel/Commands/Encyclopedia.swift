@@ -1,0 +1,89 @@
+import BundledData
+import Domain
+import FilmsFeature
+
+/// Entries for commands: from storage, else from the service, else the bundled ones.
+struct Encyclopedia {
+  private let program: Program
+  private let asksService: Bool
+
+  /// Prepares to look things up.
+  ///
+  /// - Parameters:
+  ///   - program: The program with its services and storage.
+  ///   - asksService: Whether the service can be asked: it has just answered.
+  init(_ program: Program, asksService: Bool) {
+    self.program = program
+    self.asksService = asksService && !program.settings.isOffline
+  }
+
+  /// What links lead to, each once and in their order; a link alone where nothing is known of it.
+  func entries(of links: [RelatedResource]) -> [RelatedEntry] {
+    var seen: Set<String> = []
+    let unique = links.filter { seen.insert($0.resource?.description ?? $0.url).inserted }
+    let found = found(unique.compactMap(\.resource))
+    return unique.map { link in
+      RelatedEntry(link: link, resource: link.resource.flatMap { found[$0] })
+    }
+  }
+
+  /// The films with a name for each entry that belongs to them, as far as one can be had; what is
+  /// bundled needs no asking.
+  func naming(_ films: [Film]) -> [Film] {
+    let nameless = films.flatMap { film in
+      ResourceKind.films.relations.flatMap { film.links($0) }
+    }
+    .filter { $0.name == nil }.compactMap(\.resource)
+    let found = found(Array(Set(nameless)).sorted())
+    return films.map { film in
+      film.naming { $0.resource.flatMap { found[$0]?.name } }
+    }
+  }
+
+  private func found(_ ids: [ResourceID]) -> [ResourceID: Resource] {
+    let stored = program.stored({ try $0.resources(ids) }) ?? []
+    var found = Dictionary(stored.map { ($0.value.id, $0.value) }) { first, _ in first }
+    let missing = ids.filter { found[$0] == nil }
+    found.merge(asksService ? fetched(missing) : [:]) { $1 }
+    for id in ids where found[id] == nil { found[id] = BundledEncyclopedia.resource(id) }
+    return found
+  }
+
+  private func fetched(_ ids: [ResourceID]) -> [ResourceID: Resource] {
+    guard !ids.isEmpty else { return [:] }
+    let loader = ResourceLoader(program.services.films)
+    let (found, failures) = waiting { () async -> ([ResourceID: Resource], [ProviderError]) in
+      var found: [ResourceID: Resource] = [:]
+      var failures: [ProviderError] = []
+      for await (id, result) in loader.load(ids) {
+        switch result {
+        case .success(let entry): found[id] = entry.value
+        case .failure(let error): failures.append(error)
+        }
+      }
+      return (found, failures)
+    }
+    if let first = failures.first {
+      StandardStreams.complain(
+        "\(failures.count) of \(ids.count) entries did not come: \(first); of those, the bundled "
+          + "facts are told")
+    }
+    return found
+  }
+}
+
+extension Film {
+  /// The same film with names for those of its entries that have none.
+  fileprivate func naming(_ name: (RelatedResource) -> String?) -> Film {
+    func named(_ links: [RelatedResource]) -> [RelatedResource] {
+      links.map { RelatedResource(url: $0.url, name: $0.name ?? name($0)) }
+    }
+    var film = self
+    film.characters = named(characters)
+    film.planets = named(planets)
+    film.starships = named(starships)
+    film.vehicles = named(vehicles)
+    film.species = named(species)
+    return film
+  }
+}

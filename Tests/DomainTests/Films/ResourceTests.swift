@@ -1,0 +1,52 @@
+import Domain
+import Foundation
+import Testing
+
+struct ResourceTests {
+  @Test(arguments: [
+    "https://swapi.info/api/people/1", "https://swapi.dev/api/people/1/",
+    "http://swapi.co/api/people/1/", "https://www.swapi.tech/api/people/1", "people/1",
+  ])
+  func `an entry has the same name at every service`(url: String) {
+    #expect(ResourceID(url: url) == ResourceID(.people, 1))
+  }
+
+  @Test(arguments: [
+    "", "/", "1", "people", "people/", "people/one", "ghosts/1", "people/-1", "people/1?x=2",
+    "people/99999999999999999999",
+  ])
+  func `other addresses name no entry`(url: String) {
+    #expect(ResourceID(url: url) == nil)
+  }
+
+  @Test func `an entry is kept as the service wrote it, and read again`() throws {
+    var resource = Resource(id: ResourceID(.people, 1), name: "Luke Skywalker")
+    resource.attributes = [.height: .number(172), .birthYear: .year(19, .before), .mass: .unknown]
+    resource.links = [.homeworld: [RelatedResource(url: "planets/1", name: "Tatooine")]]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try encoder.encode(resource)
+    #expect(
+      String(decoding: json, as: UTF8.self) == """
+        {"attributes":{"birthYear":"19BBY","height":"172","mass":"unknown"},"id":"people/1",\
+        "links":{"homeworld":[{"name":"Tatooine","url":"planets/1"}]},"name":"Luke Skywalker"}
+        """)
+    #expect(try JSONDecoder().decode(Resource.self, from: json) == resource)
+  }
+
+  @Test func `what another version knew besides is passed over`() throws {
+    let json = """
+      {"id": "people/1", "name": "A", "attributes": {"aura": "blue", "height": "1"},
+       "links": {"rivals": [{"url": "x"}]}}
+      """
+    var expected = Resource(id: ResourceID(.people, 1), name: "A")
+    expected.attributes = [.height: .number(1)]
+    #expect(try JSONDecoder().decode(Resource.self, from: Data(json.utf8)) == expected)
+  }
+
+  @Test(arguments: ResourceKind.allCases)
+  func `attributes and relations are told once`(kind: ResourceKind) {
+    #expect(Set(kind.attributes).count == kind.attributes.count)
+    #expect(Set(kind.relations).count == kind.relations.count)
+  }
+}

@@ -1,0 +1,153 @@
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Walking through the encyclopedia in a terminal, against a server that is slow and fails.
+@Suite(.timeLimit(.minutes(3)))
+struct FilmsWalkTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func open(
+    _ route: String, _ server: LoopbackServer, columns: Int = 80, rows: Int = 24,
+    _ options: String...
+  ) async throws -> Terminal {
+    try await Terminal(
+      ["--open", route] + options, home: home,
+      environment: home.environment(services: server.environment), columns: columns, rows: rows)
+  }
+
+  @Test func aPageFillsInWithProgressAndOneFailureIsRetriedAlone() async throws {
+    try await LoopbackServer.runAll { server in
+      let gate = Gate()
+      try server.serveEntries()
+      server.answer(
+        "/api/people/1",
+        with: try .fixture("swapi/person-1_swapi-info.json").delivered(.after(gate)))
+      server.answer("/api/people/3", with: .status(418))
+      let terminal = try await open("films/1", server, rows: 40)
+      // Luke is waited for, R2-D2 has failed, the others have come.
+      let waiting = try await terminal.wait(for: "37/38", "C-3PO", "✗ R2-D2", "answered 418")
+      #expect(!waiting.contains("male, 19 BBY, 172 cm"))
+      gate.open()
+      try await terminal.wait(for: "Luke Skywalker", "male, 19 BBY, 172 cm", "1 of these")
+      try await terminal.wait(forAbsenceOf: "/38")
+      let asked = server.requests.filter { $0.path.contains("/people/") }.count
+      server.answer("/api/people/3", with: .json(#"{"name": "R2-D2", "height": "96"}"#))
+      try await terminal.press("j", "j", "j", "Enter")
+      try await terminal.wait(for: "96 cm")
+      #expect(server.requests.filter { $0.path.contains("/people/") }.count == asked + 1)
+    }
+  }
+
+  @Test func aWalkLeadsBackToWhereItCameFrom() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      let terminal = try await open("films/1", server, rows: 40)
+      try await terminal.wait(for: "Films › A New Hope", "male, 19 BBY, 172 cm")
+      // What is under way when a page is left is given up, and asked for again on the way back.
+      try await terminal.wait(forAbsenceOf: "/38")
+      try await terminal.press("j", "Enter")
+      try await terminal.wait(for: "Films › A New Hope › Luke Skywalker", "Homeworld", "19 BBY")
+      try await terminal.press("j", "Enter")
+      try await terminal.wait(for: "› Luke Skywalker › Tatooine", "10,465 km")
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "Films › A New Hope › Luke Skywalker ", "▸  Tatooine")
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "Films › A New Hope ─", "▸  Luke Skywalker")
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "Films by episode", "▸ IV    A New Hope")
+      // Each person was asked for once, however many pages named them.
+      let people = server.requests.map(\.path).filter { $0.hasPrefix("/api/people/") }
+      #expect(people.count >= 18)
+      #expect(Set(people).count == people.count)
+    }
+  }
+
+  @Test func leavingAPageEndsItsRequests() async throws {
+    try await LoopbackServer.runAll { server in
+      let gate = Gate()
+      try server.serveEntries()
+      for number in 1...6 {
+        server.answer("/api/people/\(number)", with: .json("{}").delivered(.after(gate)))
+      }
+      let terminal = try await open("films/1", server)
+      try await terminal.wait(for: "0/38")
+      for number in 1...6 { try await server.waitForRequests(1, to: "/api/people/\(number)") }
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "Films by episode")
+      gate.open()
+      try server.serveEntries()
+      try await terminal.press("j", "Enter")
+      try await terminal.wait(for: "The Empire Strikes Back")
+      try await terminal.press("G", "g")
+      try await server.waitForRequests(1, to: "/api/species/7")
+      // Greedo is in no film but the one that was left.
+      #expect(!server.requests.contains { $0.path == "/api/people/15" })
+    }
+  }
+
+  @Test func aLinkOpensAnEntryAndOfflineWhatWasStored() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      let first = try await open("films/1/characters/1", server)
+      try await first.wait(for: "Films › A New Hope › Luke Skywalker", "172 cm", "arid, desert")
+      try await first.press("q")
+      #expect(try await first.exitStatus() == 0)
+      let again = try await open("films/1/characters/1", server, columns: 80, rows: 24, "--offline")
+      try await again.wait(for: "Luke Skywalker", "172 cm", "stored", "Offline")
+    }
+  }
+
+  @Test func withoutAnyServiceTheBundledEncyclopediaIsWalked() async throws {
+    let port = try await LoopbackServer.run { $0.port }
+    let services = ["SKYREEL_SWAPI_BASE_URL": "http://127.0.0.1:\(port)/api"]
+    let terminal = try await Terminal(
+      ["--open", "films/4/starships/40/pilots/39"], home: home,
+      environment: home.environment(services: services))
+    try await terminal.wait(for: "bundled", "› Ric Olié", "183 cm", "Naboo")
+  }
+
+  @Test func theCrawlPlaysUntilAKeyIsPressed() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      let terminal = try await open("films/1", server)
+      try await terminal.wait(for: "A New Hope", "Opening crawl")
+      try await terminal.press("v")
+      try await terminal.wait(for: "any key: back")
+      try await terminal.wait(forAbsenceOf: "Director")
+      try await terminal.press("x")
+      try await terminal.wait(for: "Director", "George Lucas")
+    }
+  }
+
+  @Test func withoutMotionTheCrawlIsAPage() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      let terminal = try await open("films/1", server, columns: 80, rows: 24, "--no-motion")
+      try await terminal.wait(for: "Opening crawl")
+      try await terminal.press("v")
+      try await terminal.wait(
+        for: "It is a period of civil war.", "freedom to the galaxy....", "any key")
+      try await terminal.press("Escape")
+      try await terminal.wait(for: "Director")
+    }
+  }
+}
+
+extension LoopbackServer {
+  /// Answers for entries as swapi.info does: people and a planet as recorded, the rest by a name.
+  func serveEntries() throws {
+    answer("/api/*", with: .json(#"{"name": "Something"}"#))
+    try serveSWAPI()
+    let people = try Fixture("swapi/people-list_swapi-info_bare-array.json").data()
+    for person in try JSONSerialization.jsonObject(with: people) as? [[String: Any]] ?? [] {
+      let path = "/api/people/" + ((person["url"] as? NSString)?.lastPathComponent ?? "")
+      answer(path, with: .json(try JSONSerialization.data(withJSONObject: person)))
+    }
+  }
+}

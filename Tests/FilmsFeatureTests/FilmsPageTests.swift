@@ -1,0 +1,275 @@
+import Domain
+import TerminalUI
+import Testing
+
+import FilmsFeature
+
+/// Pages and the crawl as pictures, at the sizes they have in terminals of 40, 80 and 200 columns.
+@Suite struct FilmsPageTests {
+  func text(
+    _ state: FilmsState, _ width: Int, _ height: Int, _ glyphs: Glyphs = .unicode, step: Int = 0
+  ) -> String {
+    let context = DrawContext(
+      size: Size(width: width, height: height), glyphs: glyphs, animationStep: step)
+    return FilmsPanes.pane(of: state.screen).frame(for: .showing(state), in: context)
+      .reduced(to: glyphs).text
+  }
+
+  /// One has come, one is on its way, one failed, and one is on its way whose name nobody knows.
+  static let loading = FilmsState.walking().with {
+    $0.resources = [
+      .luke: .loaded(.luke), .threepio: .loading(previous: .threepio.from(.bundled)),
+      .artoo: .failed(.offline, previous: nil), .tatooine: .loading(previous: nil),
+    ]
+    $0.pages[0].selection = FilmsStep(.characters, 1)
+  }
+
+  static let person = FilmsState.walking(FilmsStep(.characters, 1)).with {
+    $0.resources = [.luke: .loaded(.luke), .tatooine: .loaded(.tatooine)]
+  }
+
+  @Test func aPageFillsInInLittleRoom() {
+    #expect(
+      text(Self.loading, 40, 10) == """
+        ┌ Films › A New Hope ──────── just now ┐
+        │                                      │
+        │ A farm boy buys two droids, one of   │
+        │ which carries a message....          │
+        │                                      │
+        │ Characters (3)                       │
+        │ ▸  Luke Skywalker   male, 19 BBY, 1… │
+        │ 1 of these did not come: Enter on    │
+        │ one retries it, r retries all        │
+        └─ ███████░░░░░░░ 2/4 ─────── ↑ 8  ↓ 5 ┘
+        """)
+  }
+
+  @Test func aPageFillsIn() {
+    #expect(
+      text(Self.loading, 80, 22) == """
+        ┌ Films › A New Hope ──────────────────────────────────────────────── just now ┐
+        │ Episode    IV                                                                │
+        │ Director   George Lucas                                                      │
+        │ Producers  Gary Kurtz, Rick McCallum                                         │
+        │ Released   25 May 1977                                                       │
+        │                                                                              │
+        │ Opening crawl                                                                │
+        │ Rebel spies have brought home the plans of a moon that is no moon.           │
+        │                                                                              │
+        │ A farm boy buys two droids, one of which carries a message....               │
+        │                                                                              │
+        │ Characters (3)                                                               │
+        │ ▸  Luke Skywalker             male, 19 BBY, 172 cm                           │
+        │ ⠋  C-3PO                                                                     │
+        │  ✗ Person 3                   cannot be reached: Enter to retry              │
+        │                                                                              │
+        │ Planets (1)                                                                  │
+        │ ⠋  Planet 1                                                                  │
+        │                                                                              │
+        │                                                                              │
+        │ 1 of these did not come: Enter on one retries it, r retries all              │
+        └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aPageFillsInWithMuchRoom() {
+    #expect(
+      text(Self.loading, 200, 16) == """
+        ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── just now ┐
+        │ Episode    IV                                                               Characters (3)                                                                                                           │
+        │ Director   George Lucas                                                     ▸  Luke Skywalker             male, 19 BBY, 172 cm                                                                       │
+        │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                                                                                                                 │
+        │ Released   25 May 1977                                                       ✗ Person 3                   cannot be reached: Enter to retry                                                          │
+        │                                                                                                                                                                                                      │
+        │ Opening crawl                                                               Planets (1)                                                                                                              │
+        │ Rebel spies have brought home the plans of a moon that is no moon.          ⠋  Planet 1                                                                                                              │
+        │                                                                                                                                                                                                      │
+        │ A farm boy buys two droids, one of which carries a message....                                                                                                                                       │
+        │                                                                                                                                                                                                      │
+        │                                                                                                                                                                                                      │
+        │                                                                                                                                                                                                      │
+        │                                                                                                                                                                                                      │
+        │ 1 of these did not come: Enter on one retries it, r retries all                                                                                                                                      │
+        └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aPageFillsInInLittleRoomInASCII() {
+    #expect(
+      text(Self.loading, 40, 10, .ascii) == """
+        + Films > A New Hope -------- just now +
+        |                                      |
+        | A farm boy buys two droids, one of   |
+        | which carries a message....          |
+        |                                      |
+        | Characters (3)                       |
+        | >  Luke Skywalker   male, 19 BBY, 1~ |
+        | 1 of these did not come: Enter on    |
+        | one retries it, r retries all        |
+        +- #######....... 2/4 ------- ^ 8  v 5 +
+        """)
+  }
+
+  @Test func aPageFillsInInASCII() {
+    #expect(
+      text(Self.loading, 80, 22, .ascii) == """
+        + Films > A New Hope ------------------------------------------------ just now +
+        | Episode    IV                                                                |
+        | Director   George Lucas                                                      |
+        | Producers  Gary Kurtz, Rick McCallum                                         |
+        | Released   25 May 1977                                                       |
+        |                                                                              |
+        | Opening crawl                                                                |
+        | Rebel spies have brought home the plans of a moon that is no moon.           |
+        |                                                                              |
+        | A farm boy buys two droids, one of which carries a message....               |
+        |                                                                              |
+        | Characters (3)                                                               |
+        | >  Luke Skywalker             male, 19 BBY, 172 cm                           |
+        | |  C-3PO                                                                     |
+        |  x Person 3                   cannot be reached: Enter to retry              |
+        |                                                                              |
+        | Planets (1)                                                                  |
+        | |  Planet 1                                                                  |
+        |                                                                              |
+        |                                                                              |
+        | 1 of these did not come: Enter on one retries it, r retries all              |
+        +- ##########.......... 2/4 ---------------------------------------------------+
+        """)
+  }
+
+  @Test func aPageFillsInWithMuchRoomInASCII() {
+    #expect(
+      text(Self.loading, 200, 16, .ascii) == """
+        + Films > A New Hope ------------------------------------------------------------------------------------------------------------------------------------------------------------------------ just now +
+        | Episode    IV                                                               Characters (3)                                                                                                           |
+        | Director   George Lucas                                                     >  Luke Skywalker             male, 19 BBY, 172 cm                                                                       |
+        | Producers  Gary Kurtz, Rick McCallum                                        |  C-3PO                                                                                                                 |
+        | Released   25 May 1977                                                       x Person 3                   cannot be reached: Enter to retry                                                          |
+        |                                                                                                                                                                                                      |
+        | Opening crawl                                                               Planets (1)                                                                                                              |
+        | Rebel spies have brought home the plans of a moon that is no moon.          |  Planet 1                                                                                                              |
+        |                                                                                                                                                                                                      |
+        | A farm boy buys two droids, one of which carries a message....                                                                                                                                       |
+        |                                                                                                                                                                                                      |
+        |                                                                                                                                                                                                      |
+        |                                                                                                                                                                                                      |
+        |                                                                                                                                                                                                      |
+        | 1 of these did not come: Enter on one retries it, r retries all                                                                                                                                      |
+        +- ##########.......... 2/4 ---------------------------------------------------------------------------------------------------------------------------------------------------------------------------+
+        """)
+  }
+
+  @Test func aPersonHasAPage() {
+    #expect(
+      text(Self.person, 80, 18) == """
+        ┌ Films › A New Hope › Luke Skywalker ─────────────────────────────── just now ┐
+        │ Born    19 BBY                                                               │
+        │ Gender  male                                                                 │
+        │ Height  172 cm                                                               │
+        │ Mass    77 kg                                                                │
+        │ Hair    blond                                                                │
+        │ Skin    fair                                                                 │
+        │ Eyes    blue                                                                 │
+        │                                                                              │
+        │ Homeworld                                                                    │
+        │    Tatooine                   arid, desert                                   │
+        │                                                                              │
+        │ Films (1)                                                                    │
+        │    A New Hope                 Episode IV, 1977                               │
+        │                                                                              │
+        │ Vehicles (1)                                                                 │
+        │    Snowspeeder                                                               │
+        └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func aPersonHasAPageInLittleRoom() {
+    #expect(
+      text(Self.person, 40, 14) == """
+        ┌ … › Luke Skywalker ──────── just now ┐
+        │ Born    19 BBY                       │
+        │ Gender  male                         │
+        │ Height  172 cm                       │
+        │ Mass    77 kg                        │
+        │ Hair    blond                        │
+        │ Skin    fair                         │
+        │ Eyes    blue                         │
+        │                                      │
+        │ Homeworld                            │
+        │    Tatooine         arid, desert     │
+        │                                      │
+        │ Films (1)                            │
+        └───────────────────────────────── ↓ 4 ┘
+        """)
+  }
+
+  @Test func anEntryThatNobodyKnowsSaysSo() {
+    #expect(
+      text(.walking(FilmsStep(.characters, 9)), 60, 6) == """
+        ┌ Films › A New Hope › Person 9 ───────────────────────────┐
+        │                                                          │
+        │ Nothing is known of it: press r to retry, Esc to go back │
+        │                                                          │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func whatFailedIsShownAsBundledWithTheReason() {
+    let state = FilmsState.walking(FilmsStep(.characters, 1)).with {
+      $0.resources = [.luke: .failed(.offline, previous: .luke.from(.bundled))]
+    }
+    #expect(
+      text(state, 80, 10) == """
+        ┌ Films › A New Hope › Luke Skywalker ──────────────────────────────── bundled ┐
+        │ Born    19 BBY                                                               │
+        │ Gender  male                                                                 │
+        │ Height  172 cm                                                               │
+        │ Mass    77 kg                                                                │
+        │ Hair    blond                                                                │
+        │ Skin    fair                                                                 │
+        │ Eyes    blue                                                                 │
+        │ swapi.info cannot be reached: check the network, then retry                  │
+        └───────────────────────────────────────────────────────────────────────── ↓ 9 ┘
+        """)
+  }
+
+  @Test func theCrawlRisesAndGrowsNarrower() {
+    let state = Self.loading.with { $0.crawl = .moving(1) }
+    #expect(
+      text(state, 60, 12, step: 40) == """
+
+                                Episode  IV
+                                A  NEW  HOPE
+
+                            Rebel   spies   have
+                        brought   home   the   plans
+                       of   a   moon   that   is   no
+                                 m o o n .
+
+                 A    f a r m    b o y    b u y s    t w o
+               d r o i d s ,     o n e     o f     w h i c h
+               c a r r i e s     a     m e s s a g e . . . .
+        """)
+  }
+
+  @Test func theCrawlStandsStill() {
+    let state = Self.loading.with { $0.crawl = .still(1, scroll: 0) }
+    #expect(
+      text(state, 60, 12) == """
+
+
+                                 Episode IV
+                                 A NEW HOPE
+
+           Rebel spies have brought home the plans of a moon that
+                                is no moon.
+
+             A farm boy buys two droids, one of which carries a
+                                message....
+
+
+        """)
+  }
+}

@@ -1,0 +1,50 @@
+import Domain
+import Redux
+import Testing
+
+import FilmsFeature
+
+@Suite struct FilmsRouteTests {
+  @Test(
+    arguments: [
+      ("films", []), ("films/1", [FilmsStep(.films, 1)]),
+      ("films/1/characters/1", [FilmsStep(.films, 1), FilmsStep(.characters, 1)]),
+      (
+        "films/4/planets/8/residents/3/starships/12/pilots/1/films/2",
+        [
+          FilmsStep(.films, 4), FilmsStep(.planets, 8), FilmsStep(.residents, 3),
+          FilmsStep(.starships, 12), FilmsStep(.pilots, 1), FilmsStep(.films, 2),
+        ]
+      ),
+    ])
+  func aRouteIsTextAndBack(path: String, steps: [FilmsStep]) throws {
+    let route = try FilmsRoute(path: path)
+    #expect(route == FilmsRoute(steps))
+    #expect(route.path == path)
+  }
+
+  @Test(
+    arguments: [
+      ("planets/1", FilmsRouteError.unknownRelation("planets", possible: [.films])),
+      ("films/1/chars/1", .unknownRelation("chars", possible: ResourceKind.films.relations)),
+      (
+        "films/1/characters/1/pilots/1",
+        .unknownRelation("pilots", possible: ResourceKind.people.relations)
+      ),
+      ("films/x", .noNumber("x", after: .films)),
+      ("films/1/planets", .noNumber("", after: .planets)),
+      ("films/0", .noNumber("0", after: .films)), ("", .unknownRelation("", possible: [.films])),
+    ])
+  func aRouteThatLeadsNowhereSaysWhatIsPossible(path: String, error: FilmsRouteError) {
+    #expect(throws: error) { try FilmsRoute(path: path) }
+    #expect("\(error)".contains("possible: ") || "\(error)".contains("as in "))
+  }
+
+  @Test func aStateBeginsWhereARouteLeads() {
+    let state = FilmsState.walking(FilmsStep(.characters, 1), FilmsStep(.homeworld, 1))
+    #expect(state.route.path == "films/1/characters/1/homeworld/1")
+    #expect(
+      state.pages.map(\.selection) == [FilmsStep(.characters, 1), FilmsStep(.homeworld, 1), nil])
+    #expect(state.selectedID == 1)
+  }
+}

@@ -1,0 +1,215 @@
+import Domain
+import Redux
+import TerminalUI
+import Testing
+
+@testable import FilmsFeature
+
+/// Walking from page to page: the whole state after each action.
+@Suite struct FilmsWalkTests {
+  func reduced(_ state: FilmsState, _ actions: FilmsAction...) -> FilmsState {
+    var state = state
+    for action in actions { filmsReducer(&state, action) }
+    return state
+  }
+
+  @Test func aStepOpensAPageAndTheRowStaysSelectedForTheWayBack() {
+    let step = FilmsStep(.characters, 2)
+    let film = FilmsState.walking()
+    let opened = reduced(film, .rowSelected(step, scroll: 4), .pageOpened(step))
+    #expect(
+      opened
+        == film.with {
+          $0.pages = [
+            OpenPage(FilmsStep(.films, 1), selection: step, scroll: 4), OpenPage(step),
+          ]
+        })
+    #expect(
+      reduced(opened, .detailClosed)
+        == film.with {
+          $0.pages = [OpenPage(FilmsStep(.films, 1), selection: step, scroll: 4)]
+        })
+  }
+
+  @Test func oneGoesBackAsFarAsOneLikes() {
+    let deep = FilmsState.walking(FilmsStep(.characters, 1), FilmsStep(.homeworld, 1))
+    #expect(reduced(deep, .wentBack(toDepth: 1)).route.path == "films/1")
+    #expect(reduced(deep, .wentBack(toDepth: 0)).route.path == "films")
+    #expect(reduced(deep, .wentBack(toDepth: -3)).route.path == "films")
+  }
+
+  @Test func entriesAreAskedForShownMeanwhileAndReceived() {
+    let film = FilmsState.walking()
+    let asking = reduced(
+      film, .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
+    #expect(
+      asking
+        == film.with {
+          $0.resources = [
+            .luke: .loading(previous: .luke.from(.bundled)), .tatooine: .loading(previous: nil),
+          ]
+        })
+    #expect(
+      reduced(
+        asking, .resourceResponse(.luke, .success(.luke), at: .now),
+        .resourceResponse(.tatooine, .failure(.offline), at: .now))
+        == film.with {
+          $0.resources = [
+            .luke: .loaded(.luke), .tatooine: .failed(.offline, previous: nil),
+          ]
+        })
+  }
+
+  @Test func leavingAPageGivesUpWhatIsToCome() {
+    let asking = reduced(
+      .walking(), .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
+    for action in [
+      FilmsAction.detailClosed, .pageOpened(FilmsStep(.planets, 1)), .wentBack(toDepth: 0),
+      .filmOpened(2), .segmentLeft,
+    ] {
+      #expect(
+        reduced(asking, action).resources == [
+          .luke: .loaded(.luke.from(.bundled)), .tatooine: .idle,
+        ])
+    }
+  }
+
+  @Test func oneFailedEntryIsRetriedWithoutTheOthers() {
+    let state = FilmsState.walking().with {
+      $0.resources = [
+        .luke: .loaded(.luke), .threepio: .failed(.offline, previous: nil),
+        .artoo: .failed(.offline, previous: nil),
+      ]
+    }
+    #expect(
+      reduced(state, .resourceRetried(.artoo))
+        == state.with { $0.resources[.artoo] = .loading(previous: nil) })
+  }
+
+  @Test func aRefreshAsksForAllOfThePage() {
+    let state = FilmsState.walking().with {
+      $0.resources = [.luke: .loaded(.luke), .artoo: .failed(.offline, previous: nil)]
+    }
+    #expect(
+      reduced(state, .refreshKeyPressed).resources == [
+        .luke: .loading(previous: .luke), .threepio: .loading(previous: nil),
+        .artoo: .loading(previous: nil), .tatooine: .loading(previous: nil),
+      ])
+  }
+
+  @Test func thePageCountsEachEntryOnce() {
+    let state = FilmsState.walking(FilmsStep(.characters, 1)).with {
+      $0.resources = [.luke: .loaded(.luke), .tatooine: .loading(previous: nil)]
+    }
+    #expect(state.pageResources == [.luke, .tatooine, ResourceID(.vehicles, 14)])
+    #expect(state.missingResources == [.tatooine, ResourceID(.vehicles, 14)])
+    #expect(state.pageProgress == PageProgress(done: 2, total: 3))
+  }
+
+  @Test func theOpeningTextIsShownAndLeft() {
+    let film = FilmsState.walking()
+    let playing = reduced(film, .crawlOpened(1, isMoving: true))
+    #expect(playing == film.with { $0.crawl = .moving(1) })
+    #expect(reduced(playing, .crawlScrolled(to: 3)) == playing)
+    #expect(reduced(playing, .crawlClosed) == film)
+    let still = reduced(film, .crawlOpened(1, isMoving: false), .crawlScrolled(to: 3))
+    #expect(still == film.with { $0.crawl = .still(1, scroll: 3) })
+  }
+
+  // MARK: Keys
+
+  func response(
+    _ key: Key, _ state: FilmsState, _ size: Size = Size(width: 60, height: 20)
+  ) -> KeyResponse<FilmsAction> {
+    FilmsKeyMaps.page.response(to: key, in: .showing(state, size: size))
+  }
+
+  static let loaded = FilmsState.walking().with {
+    $0.resources = [
+      .luke: .loaded(.luke), .threepio: .loaded(.threepio),
+      .artoo: .failed(.offline, previous: nil),
+      .tatooine: .loaded(.tatooine),
+    ]
+  }
+
+  @Test func rowsAreSelectedOneByOneAndOverSections() {
+    var state = Self.loaded
+    #expect(response(.enter, state) == .disabled(reason: "nothing is selected"))
+    var seen: [FilmsStep?] = []
+    for _ in 0..<4 {
+      guard case .enabled(let action) = response(.down, state) else { break }
+      filmsReducer(&state, action)
+      seen.append(state.pages.last?.selection)
+    }
+    #expect(
+      seen == [
+        FilmsStep(.characters, 1), FilmsStep(.characters, 2), FilmsStep(.characters, 3),
+        FilmsStep(.planets, 1),
+      ])
+    #expect(response(.down, state) == .disabled(reason: "last row"))
+  }
+
+  @Test func aRowIsOpenedAndOneThatFailedIsRetried() {
+    let luke = FilmsStep(.characters, 1)
+    let opening = Self.loaded.with { $0.pages[0].selection = luke }
+    #expect(response(.enter, opening) == .enabled(.pageOpened(luke)))
+    #expect(response(.character("r"), opening) == .enabled(.refreshKeyPressed))
+    let failed = Self.loaded.with { $0.pages[0].selection = FilmsStep(.characters, 3) }
+    #expect(response(.enter, failed) == .enabled(.resourceRetried(.artoo)))
+    #expect(response(.character("r"), failed) == .enabled(.resourceRetried(.artoo)))
+  }
+
+  @Test func textIsScrolledUntilARowCanBeSeen() {
+    let small = Size(width: 40, height: 8)
+    #expect(response(.down, Self.loaded, small) == .enabled(.detailScrolled(to: 1)))
+    let scrolled = Self.loaded.with { $0.pages[0].scroll = 10 }
+    #expect(
+      response(.down, scrolled, small)
+        == .enabled(.rowSelected(FilmsStep(.characters, 1), scroll: 10)))
+  }
+
+  @Test func sectionsAreReachedByTab() {
+    #expect(
+      response(.tab, Self.loaded, Size(width: 60, height: 40))
+        == .enabled(.rowSelected(FilmsStep(.characters, 1), scroll: 0)))
+    let people = Self.loaded.with { $0.pages[0].selection = FilmsStep(.characters, 2) }
+    #expect(
+      response(.tab, people, Size(width: 60, height: 40))
+        == .enabled(.rowSelected(FilmsStep(.planets, 1), scroll: 0)))
+    let planet = Self.loaded.with { $0.pages[0].selection = FilmsStep(.planets, 1) }
+    #expect(response(.tab, planet) == .disabled(reason: "last section"))
+  }
+
+  @Test func anyKeyPutsAnEndToTheCrawl() {
+    let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .moving(1) })
+    #expect(FilmsKeyMaps.edit(.key(.character("q")), in: playing) == .crawlClosed)
+    #expect(playing.films.takesEveryKey)
+    #expect(
+      FilmsKeyMaps.list.response(to: .character("v"), in: .showing(.loaded))
+        == .enabled(.crawlOpened(4, isMoving: true)))
+    let still = FilmsState(hasMotion: false, storedFilms: .fresh)
+    #expect(
+      FilmsKeyMaps.list.response(to: .character("v"), in: .showing(still))
+        == .enabled(.crawlOpened(4, isMoving: false)))
+  }
+
+  // MARK: Mouse
+
+  @Test func rowsAndBreadcrumbsAreClicked() {
+    let state = Self.loaded.with {
+      $0.pages = [OpenPage(FilmsStep(.films, 1)), OpenPage(FilmsStep(.planets, 1))]
+    }
+    func action(_ x: Int, _ y: Int) -> FilmsAction? {
+      FilmsMouse.action(
+        for: MouseEvent(kind: .click, position: Position(x: x, y: y)),
+        in: .showing(state, size: Size(width: 60, height: 20)))
+    }
+    // "┌ Films › A New Hope › Tatooine"
+    #expect(action(3, 0) == .wentBack(toDepth: 0))
+    #expect(action(12, 0) == .wentBack(toDepth: 1))
+    #expect(action(25, 0) == nil)
+    #expect(action(8, 0) == nil)
+    // Eight facts, a blank line and the heading come before the first resident.
+    #expect(action(8, 11) == .rowSelected(FilmsStep(.residents, 1), scroll: 0))
+  }
+}

@@ -1,0 +1,78 @@
+import Domain
+import FilmsFeature
+import Redux
+
+extension ResourceID {
+  static let luke = ResourceID(.people, 1)
+  static let threepio = ResourceID(.people, 2)
+  static let artoo = ResourceID(.people, 3)
+  static let tatooine = ResourceID(.planets, 1)
+}
+
+extension Resource {
+  static let luke = Resource.entry(
+    .luke, "Luke Skywalker",
+    [
+      .height: .number(172), .mass: .number(77), .birthYear: .year(19, .before),
+      .gender: .words("male"), .hairColor: .words("blond"), .skinColor: .words("fair"),
+      .eyeColor: .words("blue"),
+    ],
+    [
+      .homeworld: [.to(.tatooine)], .films: [.to(ResourceID(.films, 1))], .species: [],
+      .vehicles: [.to(ResourceID(.vehicles, 14), "Snowspeeder")],
+    ])
+  static let threepio = Resource.entry(
+    .threepio, "C-3PO",
+    [.gender: .notApplicable, .birthYear: .year(112, .before), .height: .number(167)],
+    [.homeworld: [.to(.tatooine)]])
+  static let tatooine = Resource.entry(
+    .tatooine, "Tatooine", [.climate: .words("arid"), .terrain: .words("desert")],
+    [.residents: [.to(.luke), .to(.threepio)]])
+
+  static func entry(
+    _ id: ResourceID, _ name: String, _ attributes: [Attribute: Told] = [:],
+    _ links: [Relation: [RelatedResource]] = [:]
+  ) -> Resource {
+    var resource = Resource(id: id, name: name)
+    resource.attributes = attributes
+    resource.links = links
+    return resource
+  }
+}
+
+extension RelatedResource {
+  static func to(_ id: ResourceID, _ name: String? = nil) -> RelatedResource {
+    RelatedResource(url: "https://swapi.info/api/\(id)", name: name)
+  }
+}
+
+extension Snapshot<Resource> {
+  static let luke = Snapshot.network(.luke)
+  static let threepio = Snapshot.network(.threepio)
+  static let tatooine = Snapshot.network(.tatooine)
+
+  static func network(_ resource: Resource) -> Snapshot {
+    Snapshot(value: resource, fetchedAt: .now, source: .network)
+  }
+
+  func from(_ source: DataSource) -> Snapshot {
+    Snapshot(value: value, fetchedAt: fetchedAt, source: source)
+  }
+}
+
+extension Film {
+  /// A film that names three people and a planet.
+  static let peopled = Film.hope.with {
+    $0.characters = [.to(.luke, "Luke Skywalker"), .to(.threepio), .to(.artoo)]
+    $0.planets = [.to(.tatooine)]
+  }
+}
+
+extension FilmsState {
+  /// Reading about the film that names three people and a planet, along a way.
+  static func walking(_ steps: FilmsStep...) -> FilmsState {
+    let films = Snapshot(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
+    return FilmsState(
+      storedFilms: films, route: FilmsRoute([FilmsStep(.films, 1)] + steps))
+  }
+}

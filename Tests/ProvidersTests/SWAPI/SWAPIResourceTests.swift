@@ -1,0 +1,154 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Entries that are no films, on every answer that was recorded.
+@Suite(.timeLimit(.minutes(1))) struct SWAPIResourceTests {
+  private static let now = Timestamp(seconds: 1_509_536_760)
+
+  @Test func `a person is read whole`() async throws {
+    let server = StubServer(["/people/1": try .fixture("swapi/person-1_swapi-info.json")])
+    let luke = try await client(server).resource(ResourceID(.people, 1))
+    #expect(luke.source == .network)
+    #expect(luke.fetchedAt == Self.now)
+    #expect(luke.value.name == "Luke Skywalker")
+    #expect(luke.value.attributes == Self.lukesAttributes)
+    #expect(luke.value.links[.homeworld] == [link("planets/1", "Tatooine")])
+    #expect(luke.value.links[.species] == [])
+    #expect(luke.value.links[.vehicles]?.map(\.name) == ["Snowspeeder", "Imperial Speeder Bike"])
+    #expect(luke.value.links[.starships]?.compactMap(\.resource?.number) == [12, 22])
+    #expect(luke.value.links[.films]?.count == 4)
+  }
+
+  @Test func `swapi.tech has it within its result, with what it leaves out absent`() async throws {
+    let server = StubServer(["/people/1": try .fixture("swapi/person-1_swapi-tech-2023.json")])
+    let luke = try await client(server).resource(ResourceID(.people, 1)).value
+    #expect(luke.name == "Luke Skywalker")
+    #expect(luke.attributes == Self.lukesAttributes)
+    #expect(
+      luke.links == [
+        .homeworld: [
+          RelatedResource(url: "https://www.swapi.tech/api/planets/1", name: "Tatooine")
+        ]
+      ])
+  }
+
+  @Test func `a planet is read whole`() async throws {
+    let server = StubServer(["/planets/1": try .fixture("swapi/planet-1_swapi-info.json")])
+    let planet = try await client(server).resource(ResourceID(.planets, 1)).value
+    #expect(
+      planet.attributes == [
+        .rotationPeriod: .number(23), .orbitalPeriod: .number(304), .diameter: .number(10_465),
+        .climate: .words("arid"), .gravity: .words("1 standard"), .terrain: .words("desert"),
+        .surfaceWater: .number(1), .population: .number(200_000),
+      ])
+    #expect(planet.links[.residents]?.count == 10)
+    #expect(planet.links[.residents]?.first?.name == "Luke Skywalker")
+  }
+
+  @Test func `all recorded people have a name, and values that are what they are`() throws {
+    let people = try decode([SWAPIResource].self, "people-list_swapi-info_bare-array")
+    let read = people.enumerated().compactMap { $1.resource(ResourceID(.people, $0)) }
+    #expect(read.count == 82)
+    func named(_ name: String) -> Resource? { read.first { $0.name == name } }
+    #expect(named("Jabba Desilijic Tiure")?.attributes[.mass] == .number(1_358))
+    #expect(named("Anakin Skywalker")?.attributes[.birthYear] == .year(41.9, .before))
+    #expect(named("C-3PO")?.attributes[.hairColor] == .notApplicable)
+    #expect(named("Darth Vader")?.attributes[.hairColor] == Told.none)
+    #expect(named("Arvel Crynyd")?.attributes[.height] == .unknown)
+    let kinds = Set(read.flatMap { $0.attributes.keys })
+    #expect(kinds == Set(ResourceKind.people.attributes))
+  }
+
+  @Test(arguments: ["planets-page1_swapi-co-2018", "people-page1_swapi-co-2018_four-results"])
+  func `the results of recorded pages are entries`(name: String) throws {
+    struct Page: Decodable { let results: [SWAPIResource] }
+    let kind: ResourceKind = name.hasPrefix("planets") ? .planets : .people
+    for entry in try decode(Page.self, name).results {
+      let resource = try #require(entry.resource(ResourceID(kind, 1)))
+      #expect(Set(resource.attributes.keys) == Set(kind.attributes))
+      #expect(resource.links[.films] != nil)
+    }
+  }
+
+  @Test func `what is received is cleaned`() async throws {
+    let body = #"{"name": " Lu\u001b[2Jke ", "height": "1\u0007,358", "mass": 12.5, "films": "x"}"#
+    let entry = try await client(StubServer(["/people/1": .body(body)]))
+      .resource(ResourceID(.people, 1)).value
+    #expect(entry.name == "Luke")
+    #expect(entry.attributes == [.height: .number(1_358), .mass: .number(12.5)])
+  }
+
+  @Test func `links are followed on the configured host alone, whatever theirs is`() async throws {
+    let server = StubServer(["/planets/1": try .fixture("swapi/planet-1_swapi-info.json")])
+    let id = try #require(ResourceID(url: "http://evil.test/api/planets/1/"))
+    _ = try await client(server).resource(id)
+    #expect(server.requests.map(\.url?.absoluteString) == ["\(StubServer.baseURL)/planets/1"])
+  }
+
+  @Test func `a service that wants a slash is asked with it from then on`() async throws {
+    let server = StubServer([
+      "/films": try .fixture("swapi/films-list_swapi-co-2019.json"),
+      "/people/1/": try .fixture("swapi/person-1_swapi-info.json"),
+      "/planets/1/": try .fixture("swapi/planet-1_swapi-info.json"),
+    ])
+    let client = client(server)
+    _ = try await client.films()
+    _ = try await client.resource(ResourceID(.people, 1))
+    #expect(server.targets == ["/films", "/people/1/"])
+  }
+
+  @Test func `an entry that is not found without a slash is asked for with one`() async throws {
+    let server = StubServer([
+      "/people/1": .body(#"{"detail": "Not found."}"#, status: 404),
+      "/people/1/": try .fixture("swapi/person-1_swapi-info.json"),
+    ])
+    #expect(
+      try await client(server).resource(ResourceID(.people, 1)).value.name == "Luke Skywalker")
+  }
+
+  @Test(arguments: [
+    (#"{"height": "1"}"#, "people/1.name"), (#"{"name": "\u0007"}"#, "people/1.name"),
+    ("[]", "body"), ("null", "body"), ("<html>", "body"),
+  ])
+  func `what cannot be read names the field`(body: String, field: String) async {
+    let server = StubServer(["/people/1": .body(body)])
+    await #expect(
+      throws: ProviderError(service: "stub.test", failure: .malformed(field: field))
+    ) {
+      try await client(server).resource(ResourceID(.people, 1))
+    }
+  }
+
+  @Test func `the bundled client has entries, too`() async throws {
+    let client = FilmsClient.bundled(now: { Self.now })
+    let luke = try await client.resource(ResourceID(.people, 1))
+    #expect(luke.value.name == "Luke Skywalker")
+    #expect(luke.source == .bundled)
+    await #expect(throws: ProviderError.self) {
+      try await client.resource(ResourceID(.people, 17))
+    }
+  }
+
+  private static let lukesAttributes: [Attribute: Told] = [
+    .height: .number(172), .mass: .number(77), .hairColor: .words("blond"),
+    .skinColor: .words("fair"), .eyeColor: .words("blue"), .birthYear: .year(19, .before),
+    .gender: .words("male"),
+  ]
+
+  private func link(_ path: String, _ name: String) -> RelatedResource {
+    RelatedResource(url: "https://swapi.info/api/\(path)", name: name)
+  }
+
+  private func client(_ server: StubServer) -> FilmsClient {
+    .swapi(
+      transport: server.transport, baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
+  }
+
+  private func decode<Value: Decodable>(_ type: Value.Type, _ name: String) throws -> Value {
+    try Providers.decode(type, from: Fixture("swapi/\(name).json").data(), service: "SWAPI")
+  }
+}
