@@ -20,11 +20,11 @@ struct LinearTests {
     try await terminal.press("j")
     try await terminal.wait(for: "▸ II  Attack of the Clones")
     try await terminal.press("Enter")
-    try await terminal.wait(for: "films detail:")
+    try await terminal.wait(for: "films page:")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     // What was told stays where it was told.
-    try await terminal.wait(for: "weather current:", "films detail:", "SHELL AFTER")
+    try await terminal.wait(for: "weather current:", "films page:", "SHELL AFTER")
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
