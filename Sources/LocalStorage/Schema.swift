@@ -10,6 +10,9 @@ enum Schema {
     migrator.registerMigration("1: reports, places, documents, calls") { database in
       try database.execute(sql: firstTables)
     }
+    migrator.registerMigration("2: how long a report is fresh") { database in
+      try database.execute(sql: "ALTER TABLE report ADD COLUMN freshUntil INTEGER")
+    }
     return migrator
   }()
 

@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<12))
+    #expect(Set(weather) == Set(0..<15))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<28))
   }
@@ -72,6 +72,8 @@ extension AppAction {
       .reportResponse(.success(.fresh), choice: .madeira, at: .now),
       .sampleReportLoaded(.fresh, choice: .madeira),
       .storageFailed(StorageError(message: "read-only")), .prompt(.opened),
+      .refreshDue(at: .now), .refreshDeferred(.madeira),
+      .callsCounted(CallBudget(limit: 500, used: 3, day: Timestamp.now.utcDate)),
       .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
       .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
       .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
@@ -130,6 +132,9 @@ extension AppAction {
     case .sampleReportLoaded: 9
     case .storageFailed: 10
     case .prompt: 11
+    case .refreshDue: 12
+    case .refreshDeferred: 13
+    case .callsCounted: 14
     }
   }
 

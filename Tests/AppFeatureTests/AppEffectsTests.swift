@@ -33,6 +33,22 @@ import WeatherFeature
     await app.until { $0.films.films == .loaded(.fresh) }
   }
 
+  @Test func aTickFetchesWeatherThatHasBecomeOldOnce() async {
+    var refresh = RefreshState(interval: 180, cost: 1)
+    refresh.isBusy = false
+    let app = AppTestStore(AppState.loaded.with { $0.weather.refresh = refresh })
+    app.store.dispatch(.clockTicked(.seconds(-1)))
+    app.store.dispatch(.clockTicked(.now))
+    app.store.dispatch(.clockTicked(.now))
+    await app.until { $0.weather.refresh?.isBusy == false }
+    #expect(
+      app.actions.prefix(4) == [
+        .clockTicked(.seconds(-1)), .clockTicked(.now), .weather(.refreshDue(at: .now)),
+        .clockTicked(.now),
+      ])
+    #expect(app.actions.count { $0 == .weather(.refreshDue(at: .now)) } == 1)
+  }
+
   @Test func aRefreshKeyFetchesWhatIsShown() async {
     let app = AppTestStore(.listing)
     app.store.dispatch(.films(.refreshKeyPressed))

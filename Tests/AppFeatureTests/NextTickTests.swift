@@ -23,6 +23,19 @@ import WeatherFeature
     #expect(selectNextTick(films(fetchedBefore: age)) == .seconds(wait))
   }
 
+  @Test func weatherIsDueWhenItIsToBeFetchedAgainWhateverIsOnTheScreen() {
+    var refresh = RefreshState(interval: 215, cost: 1)
+    refresh.isBusy = false
+    // Fetched three minutes ago.
+    let state = AppState.listing.with { $0.weather.refresh = refresh }
+    #expect(selectNextTick(state.with { $0.films.films = .idle }) == .seconds(35))
+    let busy = state.with {
+      $0.films.films = .idle
+      $0.weather.refresh?.isBusy = true
+    }
+    #expect(selectNextTick(busy) == nil)
+  }
+
   @Test func anAgeInDaysIsDueAtMidnight() {
     // It is 11:46 in UTC.
     #expect(selectNextTick(films(fetchedBefore: 90_000)) == .seconds(44_040))

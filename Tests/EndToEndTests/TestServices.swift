@@ -6,6 +6,7 @@ extension LoopbackServer {
     let base = "http://127.0.0.1:\(port)"
     return [
       "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
+      "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
       "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
     ]
   }

@@ -113,6 +113,28 @@ import Testing
     #expect(try storage.callCount(.accuWeather, today.advanced(byDays: 1)) == 0)
   }
 
+  @Test func callsBeyondTheLimitAreNotCounted() throws {
+    let today = ZonedTime(instant: .noon, utcOffset: 0).date
+    let storage = folder.open().client
+    #expect(try storage.countCalls(.openMeteo, today, 4, 9))
+    #expect(try storage.countCalls(.openMeteo, today, 4, 9))
+    #expect(try !storage.countCalls(.openMeteo, today, 2, 9))
+    #expect(try storage.callCount(.openMeteo, today) == 8)
+    #expect(try storage.countCalls(.openMeteo, today, 1, 9))
+  }
+
+  @Test func whatAServerSaidOfItsLimitsIsKeptForThatServer() throws {
+    let allowance = ServiceAllowance(
+      blockedUntil: .noon, remaining: 7, remainingUntil: .noon.nextUTCDay)
+    try folder.withStorage {
+      #expect(try $0.allowance("api.example.org") == nil)
+      try $0.saveAllowance(allowance, "api.example.org")
+    }
+    let storage = folder.open().client
+    #expect(try storage.allowance("api.example.org") == allowance)
+    #expect(try storage.allowance("air.example.org") == nil)
+  }
+
   @Test func whatJSONCannotSayIsRefusedWithoutQuotingIt() throws {
     var report = try Snapshot.saying("Cloudy")
     report.value.current?.humidity = .infinity

@@ -78,3 +78,11 @@ extension Snapshot<[Film]> {
     return Snapshot(value: [film], fetchedAt: .noon, source: source)
   }
 }
+
+extension StorageClient {
+  /// Counts one more call, however many there were, and tells how many that makes.
+  func countCall(_ provider: WeatherProvider, _ day: CivilDate) throws -> Int {
+    guard try countCalls(provider, day, 1, .max) else { return 0 }
+    return try callCount(provider, day)
+  }
+}

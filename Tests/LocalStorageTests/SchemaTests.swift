@@ -37,12 +37,13 @@ import Testing
     #expect(notes.all == [])
   }
 
-  @Test func aNewFileIsWhatTheFirstVersionMade() throws {
+  @Test func aNewFileIsWhatTheFirstVersionMadeAndWhatWasAddedToIt() throws {
     try folder.withStorage { _ in }
     let sql = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
     let made = try DatabaseQueue(path: folder.database).read { try Row.fetchAll($0, sql: sql) }
     let shipped = try DatabaseQueue().writeWithoutTransaction {
       try $0.execute(sql: firstVersion)
+      try $0.execute(sql: "ALTER TABLE report ADD COLUMN freshUntil INTEGER")
       return try Row.fetchAll($0, sql: sql)
     }
     #expect(made == shipped)

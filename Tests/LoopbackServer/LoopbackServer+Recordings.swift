@@ -31,6 +31,8 @@ extension LoopbackServer {
     answer(
       "/forecasts/v1/hourly/12hour/*",
       with: try .fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json"))
+    answer(
+      "/alerts/v1/*", with: try .fixture("accuweather/alerts_huntingdon-2021-07.json"))
   }
 
   /// Answers as swapi.info does: bare arrays of films and people below `/api`.

@@ -49,6 +49,14 @@ import WeatherFeature
         .storageFailed(StorageError(message: "full")),
         #"{"storageFailed":{"error":{"message":"full"}}}"#
       ),
+      (.refreshDue(at: .now), #"{"refreshDue":{"at":"2017-11-01T11:46:00Z"}}"#),
+      (.refreshDeferred(point), #"{"refreshDeferred":{"choice":\#(pointJSON)}}"#),
+      (
+        .callsCounted(CallBudget(limit: 500, used: 3, day: .november1)),
+        """
+        {"callsCounted":{"budget":{"allowance":{},"day":"2017-11-01","limit":500,"used":3}}}
+        """
+      ),
       (.prompt(.opened), #"{"prompt":{"action":{"opened":{}}}}"#),
       (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
       (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),

@@ -11,7 +11,7 @@ import Testing
     let settings = try settings()
     #expect(settings.provider == .openMeteo)
     #expect(settings.display == DisplayPreferences())
-    #expect(settings.historyDays == 365)
+    #expect(settings.historyDays == 90)
     #expect(settings.weatherRefresh == nil)
     #expect(settings.screen.icons == .unicode)
     #expect(settings.screen.theme == .standard)

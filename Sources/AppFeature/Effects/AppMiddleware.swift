@@ -19,13 +19,15 @@ public enum AppMiddleware {
     ])
   }
 
-  /// Tells the segments that the app runs, and that they are on the screen.
+  /// Tells the segments that the app runs, that they are on the screen, and that data is old.
   private static let entries = Middleware<AppState, AppAction>.sideEffect {
     action, state, dispatch in
     switch action {
     case .started:
       dispatch(.weather(.appLaunched))
       if state.segment == .films { dispatch(.films(.segmentEntered)) }
+    case .clockTicked(let now):
+      if selectIsRefreshDue(state.weather, now: now) { dispatch(.weather(.refreshDue(at: now))) }
     case .segmentSelected(.films): dispatch(.films(.segmentEntered))
     case .segmentSelected(.weather): dispatch(.films(.segmentLeft))
     default: break

@@ -2,8 +2,8 @@ public import Domain
 internal import FilmsFeature
 internal import WeatherFeature
 
-/// When something that is shown changes by itself: the text of an age, today's date, the end of a
-/// notice.
+/// When something changes by itself: the text of an age, today's date, the end of a notice, weather
+/// that is to be fetched again.
 ///
 /// Nothing where nothing is due. It can lie in the past, where the clock has gone on since the last
 /// action that told the moment: then it is due at once.
@@ -14,7 +14,8 @@ public func selectNextTick(_ state: AppState) -> Timestamp? {
     case .weather: weatherChanges(state)
     case .films: filmsChanges(state)
     }
-  return (notices + segment).min()
+  let refresh = selectRefreshPlan(state.weather, now: state.now).moment
+  return (notices + segment + [refresh].compactMap(\.self)).min()
 }
 
 /// When the ages of the report change, and which day is today at its place.

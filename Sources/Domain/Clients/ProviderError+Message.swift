@@ -11,6 +11,9 @@ extension ProviderError {
     case .missingKey: "\(service) needs a key: set accuweather.key in the configuration"
     case .refusedKey: "\(service) refused the key: check accuweather.key"
     case .quota(let retryAt): Self.quotaMessage(service, retryAt, now)
+    case .budget(let limit, let resetsAt):
+      "Today's \(limit) calls to \(service) are used up: " + Self.wait(until: resetsAt, now)
+        + ", or raise its daily-limit"
     case .notFound: "\(service) knows no such place or resource"
     case .rejected(let status, let reason):
       "\(service) refused the request (\(status))" + (reason.map { ": \($0)" } ?? "")
@@ -27,11 +30,16 @@ extension ProviderError {
   private static func quotaMessage(
     _ service: String, _ retryAt: Timestamp?, _ now: Timestamp?
   ) -> String {
-    let start = "\(service) allows no more calls now"
-    guard let retryAt else { return start + ": retry later" }
-    guard let now else { return start + ": retry after \(retryAt)" }
-    let minutes = max(1, (retryAt.seconds(since: now) + 59) / 60)
-    return start + (minutes < 120 ? ": retry in \(minutes) min" : ": retry in \(minutes / 60) h")
+    let start = "\(service) allows no more calls now: "
+    guard let retryAt else { return start + "retry later" }
+    return start + wait(until: retryAt, now)
+  }
+
+  /// What to do until a moment, as `retry in 5 min`.
+  private static func wait(until moment: Timestamp, _ now: Timestamp?) -> String {
+    guard let now else { return "retry after \(moment)" }
+    let minutes = max(1, (moment.seconds(since: now) + 59) / 60)
+    return minutes < 120 ? "retry in \(minutes) min" : "retry in \(minutes / 60) h"
   }
 }
 

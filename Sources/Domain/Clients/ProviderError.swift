@@ -27,6 +27,8 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case refusedKey
     /// Too many calls; when the service said so, the moment from which it may be asked again.
     case quota(retryAt: Timestamp?)
+    /// The calls that the configuration allows a day are used up until then; nobody was asked.
+    case budget(limit: Int, resetsAt: Timestamp)
     /// There is no such place, film or address.
     case notFound
     /// Any other answer that refuses the request, with the service's own reason.
@@ -43,7 +45,8 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case needsConsent
 
     private enum CodingKeys: String, CodingKey {
-      case offline, timedOut, insecure, missingKey, refusedKey, quota, notFound, rejected, server
+      case offline, timedOut, insecure, missingKey, refusedKey, quota, budget, notFound, rejected,
+        server
       case malformed, tooLarge, cancelled, needsConsent
     }
   }

@@ -15,6 +15,9 @@ public struct StorageClient: Sendable {
   public var history:
     @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
       Snapshot<WeatherReport>?
+  /// When reports of a point were fetched that are still kept, the oldest first.
+  public var historyMoments:
+    @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp]
   /// Forgets reports fetched and calls counted before a moment, but never the last report of a
   /// point.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void
@@ -49,8 +52,15 @@ public struct StorageClient: Sendable {
   public var savePreferences: @Sendable (ScreenPreferences) throws(StorageError) -> Void
   /// How often a provider was called on a day.
   public var callCount: @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
-  /// Counts one more call of a provider on a day, and tells how many that makes.
-  public var countCall: @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
+  /// Counts so many more calls of a provider on a day, unless that made more than a limit; tells
+  /// whether they were counted.
+  public var countCalls:
+    @Sendable (WeatherProvider, CivilDate, _ calls: Int, _ limit: Int) throws(StorageError) -> Bool
+  /// What a server, named by its host and port, last said of its limits.
+  public var allowance: @Sendable (_ server: String) throws(StorageError) -> ServiceAllowance?
+  /// Keeps what a server said of its limits.
+  public var saveAllowance:
+    @Sendable (ServiceAllowance, _ server: String) throws(StorageError) -> Void
 
   /// Makes storage from what it does.
   public init(
@@ -62,6 +72,8 @@ public struct StorageClient: Sendable {
     history:
       @escaping @Sendable (Coordinates, WeatherProvider, _ before: Timestamp)
       throws(StorageError) -> Snapshot<WeatherReport>?,
+    historyMoments:
+      @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp],
     prune: @escaping @Sendable (_ before: Timestamp) throws(StorageError) -> Void,
     films: @escaping @Sendable () throws(StorageError) -> Snapshot<[Film]>?,
     saveFilms: @escaping @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void,
@@ -82,11 +94,17 @@ public struct StorageClient: Sendable {
     preferences: @escaping @Sendable () throws(StorageError) -> ScreenPreferences,
     savePreferences: @escaping @Sendable (ScreenPreferences) throws(StorageError) -> Void,
     callCount: @escaping @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int,
-    countCall: @escaping @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
+    countCalls:
+      @escaping @Sendable (WeatherProvider, CivilDate, _ calls: Int, _ limit: Int)
+      throws(StorageError) -> Bool,
+    allowance: @escaping @Sendable (_ server: String) throws(StorageError) -> ServiceAllowance?,
+    saveAllowance:
+      @escaping @Sendable (ServiceAllowance, _ server: String) throws(StorageError) -> Void
   ) {
     self.report = report
     self.saveReport = saveReport
     self.history = history
+    self.historyMoments = historyMoments
     self.prune = prune
     self.films = films
     self.saveFilms = saveFilms
@@ -103,7 +121,9 @@ public struct StorageClient: Sendable {
     self.preferences = preferences
     self.savePreferences = savePreferences
     self.callCount = callCount
-    self.countCall = countCall
+    self.countCalls = countCalls
+    self.allowance = allowance
+    self.saveAllowance = saveAllowance
   }
 }
 
@@ -111,12 +131,13 @@ extension StorageClient {
   /// Storage that keeps nothing, for when there is none and as a ground to build tests on.
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
-    prune: { _ in }, films: { nil }, saveFilms: { _ in }, resources: { _ in [] },
-    saveResource: { _ in }, place: { _, _ in nil },
+    historyMoments: { _, _ in [] }, prune: { _ in }, films: { nil }, saveFilms: { _ in },
+    resources: { _ in [] }, saveResource: { _ in }, place: { _, _ in nil },
     savePlace: { _, _, _ in }, lookup: { _, _ in nil }, saveLookup: { _, _, _ in },
     chosenPlace: { nil }, saveChosenPlace: { _ in },
     savedPlaces: { [] }, saveSavedPlaces: { _ in }, preferences: { ScreenPreferences() },
-    savePreferences: { _ in }, callCount: { _, _ in 0 }, countCall: { _, _ in 0 })
+    savePreferences: { _ in }, callCount: { _, _ in 0 },
+    countCalls: { _, _, _, _ in true }, allowance: { _ in nil }, saveAllowance: { _, _ in })
 
   /// The last report kept for a point as a person or the configuration named it.
   ///
@@ -131,11 +152,43 @@ extension StorageClient {
   public func cachedReport(
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> Snapshot<WeatherReport>? {
-    if let place = try place(point, provider),
-      let report = try report(place.coordinates, provider)
-    {
-      return report
+    for point in try points(near: point, of: provider) {
+      if let report = try report(point, provider) { return report }
     }
-    return try report(point, provider)
+    return nil
+  }
+
+  /// What was known before a moment of a point as a person or the configuration named it: the last
+  /// report fetched earlier.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func history(
+    near point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
+  ) throws(StorageError) -> Snapshot<WeatherReport>? {
+    for point in try points(near: point, of: provider) {
+      if let report = try history(point, provider, moment) { return report }
+    }
+    return nil
+  }
+
+  /// When reports were fetched that are kept for a point as a person or the configuration named it,
+  /// the oldest first.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func historyMoments(
+    near point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> [Timestamp] {
+    for point in try points(near: point, of: provider) {
+      let moments = try historyMoments(point, provider)
+      if !moments.isEmpty { return moments }
+    }
+    return []
+  }
+
+  /// The points for which reports of a point may be kept, that of the provider's place first.
+  private func points(
+    near point: Coordinates, of provider: WeatherProvider
+  ) throws(StorageError) -> [Coordinates] {
+    [try place(point, provider)?.coordinates, point].compactMap(\.self)
   }
 }

@@ -9,11 +9,19 @@ extension Archive {
     }
   }
 
-  func countCall(
-    of provider: WeatherProvider, on day: CivilDate
-  ) throws(StorageError) -> Int {
+  func countCalls(
+    of provider: WeatherProvider, on day: CivilDate, _ calls: Int, limit: Int
+  ) throws(StorageError) -> Bool {
     try connection.write { database in
-      try CallCountRecord.increment(provider, on: day, in: database)
+      try CallCountRecord.add(calls, to: provider, on: day, limit: limit, in: database)
     }
+  }
+
+  func allowance(of server: String) throws(StorageError) -> ServiceAllowance? {
+    try value(of: .allowance(of: server))
+  }
+
+  func save(_ allowance: ServiceAllowance, of server: String) throws(StorageError) {
+    try save(allowance, as: .allowance(of: server))
   }
 }

@@ -20,13 +20,21 @@ extension Archive {
       })
   }
 
+  func moments(
+    at point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> [Timestamp] {
+    try connection.read { database in
+      try ReportRecord.moments(at: PointKey(point), from: provider, in: database)
+    }
+  }
+
   func save(_ report: Snapshot<WeatherReport>, at point: Coordinates) throws(StorageError) {
-    guard report.source == .network else { return }
+    guard report.source == .network, report.mayBeKept else { return }
     let json = try json(of: report.value, called: "The weather report")
     try connection.write { database in
       try ReportRecord.insert(
-        json: json, fetchedAt: report.fetchedAt, at: PointKey(point),
-        from: report.value.provider, in: database)
+        json: json, fetchedAt: report.fetchedAt, freshUntil: report.freshUntil,
+        at: PointKey(point), from: report.value.provider, in: database)
     }
   }
 
@@ -42,7 +50,9 @@ extension Archive {
       guard let report: WeatherReport = value(of: record.json, called: "A weather report") else {
         continue
       }
-      return Snapshot(value: report, fetchedAt: record.fetchedAt, source: .cache)
+      return Snapshot(
+        value: report, fetchedAt: record.fetchedAt, source: .cache,
+        freshUntil: record.freshUntil)
     }
     return nil
   }

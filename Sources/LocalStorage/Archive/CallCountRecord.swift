@@ -11,17 +11,21 @@ enum CallCountRecord {
       arguments: [provider.rawValue, day.description]) ?? 0
   }
 
-  /// Counts one more, and tells how many that makes.
-  static func increment(
-    _ provider: WeatherProvider, on day: CivilDate, in database: Database
-  ) throws -> Int {
+  /// Counts so many more, unless that made more than a limit; tells whether it did.
+  ///
+  /// Looking and counting are one transaction: several skyreels may share what is left.
+  static func add(
+    _ calls: Int, to provider: WeatherProvider, on day: CivilDate, limit: Int,
+    in database: Database
+  ) throws -> Bool {
+    guard try count(of: provider, on: day, in: database) + calls <= limit else { return false }
     try database.execute(
       sql: """
-        INSERT INTO callCount (provider, day, count) VALUES (?, ?, 1)
-        ON CONFLICT DO UPDATE SET count = count + 1
+        INSERT INTO callCount (provider, day, count) VALUES (?, ?, ?)
+        ON CONFLICT DO UPDATE SET count = count + excluded.count
         """,
-      arguments: [provider.rawValue, day.description])
-    return try count(of: provider, on: day, in: database)
+      arguments: [provider.rawValue, day.description, calls])
+    return true
   }
 
   /// Forgets days that had ended before a moment on every clock on Earth.

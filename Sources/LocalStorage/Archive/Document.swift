@@ -26,3 +26,10 @@ extension Document<Place> {
 extension Document<ScreenPreferences> {
   static let preferences = Document(name: "preferences", title: "What was chosen on screen")
 }
+
+extension Document<ServiceAllowance> {
+  /// One for each server.
+  static func allowance(of server: String) -> Document {
+    Document(name: "allowance:\(server)", title: "What \(server) said of its limits")
+  }
+}

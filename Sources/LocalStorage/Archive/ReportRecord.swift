@@ -4,10 +4,12 @@ import GRDB
 /// One row of the reports: a report as it was fetched.
 struct ReportRecord: FetchableRecord, Sendable {
   let fetchedAt: Timestamp
+  let freshUntil: Timestamp?
   let json: String
 
   init(row: Row) throws {
     fetchedAt = Timestamp(seconds: try row.decode(Int.self, forColumn: "fetchedAt"))
+    freshUntil = try row.decode(Int?.self, forColumn: "freshUntil").map(Timestamp.init(seconds:))
     json = try row.decode(String.self, forColumn: "value")
   }
 
@@ -16,13 +18,13 @@ struct ReportRecord: FetchableRecord, Sendable {
   private static let attempts = 5
 
   static let latestSQL = """
-    SELECT fetchedAt, value FROM report
+    SELECT fetchedAt, freshUntil, value FROM report
     WHERE provider = ? AND latitude = ? AND longitude = ?
     ORDER BY id DESC LIMIT \(attempts)
     """
 
   static let latestBeforeSQL = """
-    SELECT fetchedAt, value FROM report
+    SELECT fetchedAt, freshUntil, value FROM report
     WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
     ORDER BY fetchedAt DESC LIMIT \(attempts)
     """
@@ -47,17 +49,35 @@ struct ReportRecord: FetchableRecord, Sendable {
       arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
   }
 
+  /// When those kept for a point were fetched, the oldest first.
+  static func moments(
+    at point: PointKey, from provider: WeatherProvider, in database: Database
+  ) throws -> [Timestamp] {
+    let seconds = try Int.fetchAll(
+      database,
+      sql: """
+        SELECT fetchedAt FROM report WHERE provider = ? AND latitude = ? AND longitude = ?
+        ORDER BY fetchedAt
+        """,
+      arguments: [provider.rawValue, point.latitude, point.longitude])
+    return seconds.map(Timestamp.init(seconds:))
+  }
+
   /// Keeps a report; one of the same second is replaced.
   static func insert(
-    json: String, fetchedAt: Timestamp, at point: PointKey, from provider: WeatherProvider,
-    in database: Database
+    json: String, fetchedAt: Timestamp, freshUntil: Timestamp?, at point: PointKey,
+    from provider: WeatherProvider, in database: Database
   ) throws {
     try database.execute(
       sql: """
-        INSERT OR REPLACE INTO report (provider, latitude, longitude, fetchedAt, value)
-        VALUES (?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO report
+          (provider, latitude, longitude, fetchedAt, freshUntil, value)
+        VALUES (?, ?, ?, ?, ?, ?)
         """,
-      arguments: [provider.rawValue, point.latitude, point.longitude, fetchedAt.seconds, json])
+      arguments: [
+        provider.rawValue, point.latitude, point.longitude, fetchedAt.seconds,
+        freshUntil?.seconds, json,
+      ])
   }
 
   /// Forgets those fetched before a moment, but for the last of each point.

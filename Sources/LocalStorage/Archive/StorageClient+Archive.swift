@@ -7,6 +7,7 @@ extension StorageClient {
       report: archive.report(at:from:),
       saveReport: archive.save(_:at:),
       history: archive.report(at:from:before:),
+      historyMoments: archive.moments(at:from:),
       prune: archive.prune(before:),
       films: archive.films,
       saveFilms: { films throws(StorageError) in try archive.save(films) },
@@ -27,6 +28,10 @@ extension StorageClient {
         try archive.save(preferences, as: .preferences)
       },
       callCount: archive.callCount(of:on:),
-      countCall: archive.countCall(of:on:))
+      countCalls: archive.countCalls(of:on:_:limit:),
+      allowance: archive.allowance(of:),
+      saveAllowance: { allowance, server throws(StorageError) in
+        try archive.save(allowance, of: server)
+      })
   }
 }

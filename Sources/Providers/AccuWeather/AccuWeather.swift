@@ -6,7 +6,7 @@ struct AccuWeather: Sendable {
   let service: JSONService
   let baseURL: URL
   let credential: HTTPCredential?
-  let includesHours: Bool
+  let includesExtras: Bool
 
   /// The places of a name, the best match first.
   func places(named name: String) async throws(ProviderError) -> [Place] {
@@ -41,48 +41,79 @@ struct AccuWeather: Sendable {
     of place: Place, key: String
   ) async throws(ProviderError) -> Snapshot<WeatherReport> {
     async let current = outcome { () throws(ProviderError) in try await conditions(key) }
-    async let days = outcome { () throws(ProviderError) in try await self.days(key) }
-    async let hours = outcome { () throws(ProviderError) in try await self.hours(key) }
+    async let daily = outcome { () throws(ProviderError) in try await days(key) }
+    async let hourly = hours(key)
+    async let warnings = alerts(key)
+    let (weather, weatherFreshness) = try await current.get()
+    let (forecasts, daysFreshness) = try await daily.get()
     let report = WeatherReport(
-      provider: .accuWeather, place: place, current: try await current.get(),
-      daily: try await days.get(), hourly: await hours.valueOr([]))
+      provider: .accuWeather, place: place, current: weather, daily: forecasts,
+      hourly: await hourly, alerts: await warnings)
     guard report.current != nil || !report.daily.isEmpty else {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
-    return Snapshot(value: report, fetchedAt: service.now(), source: .network)
+    let freshness = weatherFreshness.combined(with: daysFreshness)
+    return Snapshot(
+      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
+      mayBeKept: freshness.mayBeKept)
   }
 
-  private func conditions(_ key: String) async throws(ProviderError) -> CurrentConditions? {
-    let answer = try await get(
-      OneOrMany<AccuWeatherCurrent>.self, ["currentconditions", "v1", key], ["details": "true"])
-    return answer.elements.first?.conditions
+  private func conditions(
+    _ key: String
+  ) async throws(ProviderError) -> (CurrentConditions?, HTTPFreshness) {
+    let answer = try await service.fetch(
+      OneOrMany<AccuWeatherCurrent>.self,
+      request(["currentconditions", "v1", key], ["details": "true"]))
+    return (answer.value.elements.first?.conditions, answer.freshness)
   }
 
-  private func days(_ key: String) async throws(ProviderError) -> [DailyForecast] {
-    let answer = try await get(
-      AccuWeatherDays?.self, ["forecasts", "v1", "daily", "5day", key],
-      ["details": "true", "metric": "true"])
-    return answer?.forecasts ?? []
+  private func days(
+    _ key: String
+  ) async throws(ProviderError) -> ([DailyForecast], HTTPFreshness) {
+    let answer = try await service.fetch(
+      AccuWeatherDays?.self,
+      request(
+        ["forecasts", "v1", "daily", "5day", key], ["details": "true", "metric": "true"]))
+    return (answer.value?.forecasts ?? [], answer.freshness)
   }
 
-  /// The next twelve hours, if wanted: they are an extra, and cost a call.
-  private func hours(_ key: String) async throws(ProviderError) -> [HourlyForecast] {
-    guard includesHours else { return [] }
-    let answer = try await get(
+  /// The next twelve hours, if wanted: more of them are not for every plan.
+  private func hours(_ key: String) async -> [HourlyForecast] {
+    let answer = await extra(
       OneOrMany<AccuWeatherHour>.self, ["forecasts", "v1", "hourly", "12hour", key],
       ["details": "true", "metric": "true"])
-    return answer.elements.map(\.forecast)
+    return answer?.elements.map(\.forecast) ?? []
+  }
+
+  /// The warnings, if wanted.
+  private func alerts(_ key: String) async -> [WeatherAlert] {
+    let answer = await extra(
+      OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
+    return answer?.elements.compactMap(\.alert) ?? []
+  }
+
+  /// Asks for what costs a call more and can be done without.
+  private func extra<Answer: Decodable>(
+    _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
+  ) async -> Answer? {
+    guard includesExtras, var request = try? request(path, query) else { return nil }
+    request.isExtra = true
+    return await service.extra(type, request)
   }
 
   private func get<Answer: Decodable>(
     _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
   ) async throws(ProviderError) -> Answer {
+    try await service.get(type, request(path, query))
+  }
+
+  private func request(
+    _ path: [String], _ query: KeyValuePairs<String, String>
+  ) throws(ProviderError) -> HTTPRequest {
     guard let credential else { throw service.error(.missingKey) }
-    return try await service.get(
-      type,
-      HTTPRequest(
-        baseURL, path: path, query: query.map { URLQueryItem(name: $0, value: $1) },
-        credential: credential))
+    return HTTPRequest(
+      baseURL, path: path, query: query.map { URLQueryItem(name: $0, value: $1) },
+      credential: credential)
   }
 }
 
@@ -94,16 +125,6 @@ private func outcome<Value>(
     return .success(try await work())
   } catch {
     return .failure(error)
-  }
-}
-
-extension Result {
-  /// The value, or another where there is none: for extras, whose failure fails nothing.
-  fileprivate func valueOr(_ other: Success) -> Success {
-    switch self {
-    case .success(let value): value
-    case .failure: other
-    }
   }
 }
 

@@ -7,6 +7,10 @@ struct AccuWeatherHour: Decodable {
   let iconPhrase: String?
   let isDay: Bool?
   let temperature: AccuWeatherMeasure?
+  let realFeel: AccuWeatherMeasure?
+  let humidity: Double?
+  let cloudCover: Double?
+  let uvIndex: Double?
   let precipitationProbability: Double?
   let totalLiquid: AccuWeatherMeasure?
   let wind: AccuWeatherWind<AccuWeatherMeasure>?
@@ -18,6 +22,10 @@ struct AccuWeatherHour: Decodable {
     case iconPhrase = "IconPhrase"
     case isDay = "IsDaylight"
     case temperature = "Temperature"
+    case realFeel = "RealFeelTemperature"
+    case humidity = "RelativeHumidity"
+    case cloudCover = "CloudCover"
+    case uvIndex = "UVIndex"
     case precipitationProbability = "PrecipitationProbability"
     case totalLiquid = "TotalLiquid"
     case wind = "Wind"
@@ -33,6 +41,10 @@ extension AccuWeatherHour {
     forecast.sky = icon.flatMap(Sky.init(accuWeatherIcon:))
     forecast.isDay = isDay
     forecast.temperature = temperature?.quantity()
+    forecast.feelsLike = realFeel?.quantity()
+    forecast.humidity = humidity
+    forecast.cloudCover = cloudCover
+    forecast.uvIndex = uvIndex
     forecast.precipitationProbability = precipitationProbability
     forecast.precipitation = totalLiquid?.quantity()
     forecast.wind = Wind(wind, gust: gust)

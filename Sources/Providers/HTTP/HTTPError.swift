@@ -1,3 +1,5 @@
+public import Domain
+
 /// Why there is no answer.
 ///
 /// It carries neither address nor headers nor body, so that no key can be in it.
@@ -18,6 +20,10 @@ public enum HTTPError: Error, Hashable, Sendable {
   case badRedirect(status: Int)
   /// The address asked for is no http or https address.
   case badAddress
+  /// It was not sent: the server wants to be left alone until then.
+  case held(until: Timestamp)
+  /// It was not sent: of so many calls a day none is left until then.
+  case spent(limit: Int, resetsAt: Timestamp)
   /// The task that sent the request was cancelled.
   case cancelled
 }

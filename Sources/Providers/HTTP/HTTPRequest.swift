@@ -18,11 +18,16 @@ public struct HTTPRequest: Hashable, Sendable {
   public var credential: HTTPCredential?
   /// How long this exchange may take, if not as long as the transport allows.
   public var timeout: Duration?
+  /// As how many calls the service counts it.
+  public var cost: Int
+  /// Whether it can be done without when calls are scarce.
+  public var isExtra: Bool
 
   /// Makes a request.
   public init(
     _ baseURL: URL, path: [String] = [], query: [URLQueryItem] = [], headers: HTTPHeaders = [:],
-    credential: HTTPCredential? = nil, timeout: Duration? = nil
+    credential: HTTPCredential? = nil, timeout: Duration? = nil, cost: Int = 1,
+    isExtra: Bool = false
   ) {
     self.baseURL = baseURL
     self.path = path
@@ -30,6 +35,8 @@ public struct HTTPRequest: Hashable, Sendable {
     self.headers = headers
     self.credential = credential
     self.timeout = timeout
+    self.cost = cost
+    self.isExtra = isExtra
   }
 
   /// The whole address without the credential, or nothing if the base is no http or https address.

@@ -19,13 +19,18 @@ extension HTTPResponse {
     }
   }
 
-  /// The moment that a `Retry-After` header names, in seconds from now or as an HTTP date.
+  /// For how many seconds a server is left alone at most, whatever it says: nobody is to be locked
+  /// out for long by a slip of another's.
+  static let longestWait = 86_400
+
+  /// The moment that a `Retry-After` header names, in seconds from now or as an HTTP date; at most
+  /// a day ahead.
   func retryAfter(now: Timestamp) -> Timestamp? {
     guard let text = headers["Retry-After"] else { return nil }
+    let latest = now.advanced(bySeconds: Self.longestWait)
     if let seconds = Int(text) {
-      // A server may say anything; a year is longer than any quota.
-      return now.advanced(bySeconds: min(max(0, seconds), 366 * 86_400))
+      return min(latest, now.advanced(bySeconds: min(max(0, seconds), Self.longestWait)))
     }
-    return HTTPDate.parse(text)
+    return HTTPDate.parse(text).map { min(latest, $0) }
   }
 }

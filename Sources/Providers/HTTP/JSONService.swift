@@ -11,6 +11,8 @@ struct JSONService: Sendable {
   var transport: HTTPTransport
   /// When something is asked again that can be.
   var retry: RetryPolicy
+  /// What counts the calls and holds them back, where that is wanted.
+  var meter: CallMeter?
   /// The clock that quotas and snapshots are dated by.
   var now: @Sendable () -> Timestamp
   /// What the service's own body adds to a status that is no success.
@@ -26,7 +28,7 @@ struct JSONService: Sendable {
 
   init(
     name: String, transport: HTTPTransport, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp,
+    meter: CallMeter? = nil, now: @escaping @Sendable () -> Timestamp,
     readRefusal: @escaping @Sendable (HTTPResponse, _ now: Timestamp) -> Refusal = { _, _ in
       Refusal()
     }
@@ -34,6 +36,7 @@ struct JSONService: Sendable {
     self.name = name
     self.transport = transport
     self.retry = retry
+    self.meter = meter
     self.now = now
     self.readRefusal = readRefusal
   }
@@ -42,20 +45,51 @@ struct JSONService: Sendable {
   func get<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
   ) async throws(ProviderError) -> Answer {
+    try await fetch(type, request).value
+  }
+
+  /// Asks, and decodes the answer together with its freshness.
+  func fetch<Answer: Decodable>(
+    _ type: Answer.Type, _ request: HTTPRequest
+  ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
     let response = try await send(request)
-    return try decode(type, from: response.body, service: name)
+    let value = try decode(type, from: response.body, service: name)
+    return (value, response.freshness(now: now()))
+  }
+
+  /// Asks once for what can be done without, and waits for it no longer than people like to wait.
+  ///
+  /// - Returns: The answer, or nothing where there is none.
+  func extra<Answer: Decodable>(_ type: Answer.Type, _ request: HTTPRequest) async -> Answer? {
+    var service = self
+    service.retry = .never
+    var request = request
+    request.timeout = min(transport.timeout, .seconds(3))
+    do {
+      return try await service.get(type, request)
+    } catch {
+      return nil
+    }
   }
 
   /// Asks, and gives back an answer that is a success.
   func send(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse
     do {
-      response = try await transport.retrying(retry, unless: isQuota).send(request)
+      response = try await meteredTransport.retrying(retry, unless: isQuota).send(request)
     } catch {
       throw ProviderError(service: name, error)
     }
-    if let failure = failure(of: response, to: request) { throw error(failure) }
-    return response
+    guard let failure = failure(of: response, to: request) else { return response }
+    if case .quota(let end?) = failure {
+      // The body may know what the headers did not tell.
+      meter?.note(request.baseURL.authority, ServiceAllowance(blockedUntil: end))
+    }
+    throw error(failure)
+  }
+
+  private var meteredTransport: HTTPTransport {
+    meter.map { transport.metered(by: $0, now: now) } ?? transport
   }
 
   /// An error of this service.

@@ -6,7 +6,8 @@ extension OpenMeteoForecast {
     var place = place
     place.timeZone = timeZone ?? place.timeZone
     let report = WeatherReport(
-      provider: .openMeteo, place: place, current: currentConditions, daily: days, hourly: hours)
+      provider: .openMeteo, place: place, current: currentConditions, daily: days,
+      hourly: hoursAhead)
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
     return isEmpty ? nil : trimmed(report)
   }
@@ -42,6 +43,14 @@ extension OpenMeteoForecast {
     return conditions
   }
 
+  /// The hours as the answer has them, past ones too, as far ahead as a report looks; where it is
+  /// not told which is the current one, all of them.
+  private var hoursAhead: [HourlyForecast] {
+    guard let now = (current?.rows.first?[.time]).flatMap(clock.time)?.instant else { return hours }
+    let end = now.advanced(bySeconds: OpenMeteo.hours * 3_600)
+    return Array(hours.prefix { $0.time.instant < end })
+  }
+
   private var hours: [HourlyForecast] {
     (hourly?.rows ?? []).compactMap { row in
       guard let time = row[.time].flatMap(clock.time) else { return nil }
@@ -49,6 +58,10 @@ extension OpenMeteoForecast {
       hour.phrase = row.weatherCode?.phrase(isDay: row.isDay)
       hour.sky = row.weatherCode?.sky
       hour.temperature = row.quantity(.temperature)
+      hour.feelsLike = row.quantity(.apparentTemperature)
+      hour.humidity = row.number(.humidity)
+      hour.cloudCover = row.number(.cloudCover)
+      hour.uvIndex = row.number(.uvIndex)
       hour.precipitationProbability = row.number(.precipitationProbability)
       hour.precipitation = row.quantity(.precipitation)
       hour.wind = row.wind

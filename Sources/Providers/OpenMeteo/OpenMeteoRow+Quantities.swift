@@ -78,3 +78,11 @@ extension DistanceUnit: OpenMeteoUnit {
     }
   }
 }
+
+extension ConcentrationUnit: OpenMeteoUnit {
+  /// The service writes a Greek mu (U+03BC), we the micro sign (U+00B5) as the other units do.
+  static func quantity(_ value: Double, in name: String) -> Quantity<ConcentrationUnit>? {
+    let name = name.hasPrefix("\u{3BC}") ? "\u{B5}" + name.dropFirst() : name
+    return ConcentrationUnit(rawValue: name).map { Quantity(value, $0) }
+  }
+}

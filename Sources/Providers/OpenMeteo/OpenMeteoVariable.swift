@@ -29,6 +29,16 @@ enum OpenMeteoVariable: String {
   case uvIndexMax = "uv_index_max"
   case precipitationSum = "precipitation_sum"
 
+  // Of the air.
+  case europeanAirQualityIndex = "european_aqi"
+  case usAirQualityIndex = "us_aqi"
+  case pm2_5
+  case pm10
+  case ozone
+  case nitrogenDioxide = "nitrogen_dioxide"
+  case sulphurDioxide = "sulphur_dioxide"
+  case carbonMonoxide = "carbon_monoxide"
+
   /// What is asked of now.
   static let current: [OpenMeteoVariable] = [
     .temperature, .humidity, .apparentTemperature, .dewPoint, .isDay, .precipitation, .weatherCode,
@@ -43,8 +53,15 @@ enum OpenMeteoVariable: String {
 
   /// What is asked of each hour.
   static let hourly: [OpenMeteoVariable] = [
-    .temperature, .precipitationProbability, .precipitation, .weatherCode, .isDay, .windSpeed,
-    .windDirection, .windGusts,
+    .temperature, .apparentTemperature, .humidity, .cloudCover, .uvIndex,
+    .precipitationProbability, .precipitation, .weatherCode, .isDay, .windSpeed, .windDirection,
+    .windGusts,
+  ]
+
+  /// What is asked of the air now.
+  static let airQuality: [OpenMeteoVariable] = [
+    .europeanAirQualityIndex, .usAirQualityIndex, .pm2_5, .pm10, .ozone, .nitrogenDioxide,
+    .sulphurDioxide, .carbonMonoxide,
   ]
 
   /// The variable by the name of an answer; the names of before 2023 are understood, too.

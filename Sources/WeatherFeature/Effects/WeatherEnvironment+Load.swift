@@ -6,11 +6,13 @@ extension WeatherEnvironment {
   /// that is not known yet, then its report.
   ///
   /// Whatever was being loaded before is cancelled.
-  func load() -> Thunk<WeatherState, WeatherAction> {
+  func load(_ occasion: LoadOccasion) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weatherReport, policy: .takeLatest) { context in
       guard let state = context.state, let choice = state.choice else { return }
-      var load = PlaceLoad(environment: self, context: context, choice: choice)
+      var load = PlaceLoad(
+        environment: self, context: context, choice: choice, occasion: occasion)
       await load.run(from: state)
+      if occasion == .launched { load.forgetOldReports() }
     }
   }
 
@@ -18,11 +20,23 @@ extension WeatherEnvironment {
   func loadChosenPlace() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weatherReport, policy: .takeLatest) { context in
       guard let state = context.state, let choice = state.choice else { return }
-      var load = PlaceLoad(environment: self, context: context, choice: choice)
+      var load = PlaceLoad(environment: self, context: context, choice: choice, occasion: .chosen)
       load.keepChoice()
       await load.run(from: state)
     }
   }
+}
+
+/// Why weather is loaded.
+enum LoadOccasion {
+  /// The app has started.
+  case launched
+  /// A person chose another place.
+  case chosen
+  /// A person wants newer data.
+  case wanted
+  /// The data has become old.
+  case due
 }
 
 extension EffectID {
@@ -35,16 +49,75 @@ private struct PlaceLoad {
   let environment: WeatherEnvironment
   let context: ThunkContext<WeatherState, WeatherAction>
   let choice: PlaceChoice
-  /// Whether there is a report to show while nothing newer comes.
-  var hasReport = false
+  let occasion: LoadOccasion
+  /// The report that is shown while nothing newer comes.
+  var report: Snapshot<WeatherReport>?
+
+  var hasReport: Bool { report != nil }
 
   mutating func run(from state: WeatherState) async {
-    hasReport = state.report.latest != nil
+    report = state.report.latest
     if !hasReport, let point = choice.point { showStoredReport(of: point) }
     guard !state.isOffline else { return showSample() }
+    guard mayFetch(state) else { return }
     guard let place = await place(known: state.place.latest?.value) else { return }
     if !hasReport, choice.point == nil { showStoredReport(of: place.coordinates) }
     await fetchReport(of: place)
+    guard !context.isCancelled, state.refresh != nil else { return }
+    countCalls()
+  }
+
+  /// Whether to ask the service, which what is shown may make unnecessary, and what was called
+  /// already impossible; only a person's wish is put to the service whatever it costs.
+  private func mayFetch(_ state: WeatherState) -> Bool {
+    guard var refresh = state.refresh else { return true }
+    if let budget = countCalls() { refresh.budget = budget }
+    guard occasion != .wanted else { return true }
+    let policy = RefreshPolicy(
+      report: report.flatMap { $0.source == .sample ? nil : $0 }, error: state.failure,
+      refresh: refresh, purpose: occasion == .chosen ? .person : .automatic)
+    let now = environment.now()
+    let plan = policy.plan(at: now)
+    guard let moment = plan.moment, moment <= now else {
+      leaveOff(plan, at: now)
+      return false
+    }
+    return true
+  }
+
+  /// Says that nothing is fetched now, and why, where there is nothing to show instead.
+  private func leaveOff(_ plan: RefreshPlan, at now: Timestamp) {
+    switch plan {
+    case .next(let moment, .budget) where !hasReport:
+      fail(.budget(limit: environment.budget()?.limit ?? 0, resetsAt: moment), at: now)
+    case .next(let moment, .held) where !hasReport: fail(.quota(retryAt: moment), at: now)
+    default: context.dispatch(.refreshDeferred(choice))
+    }
+  }
+
+  private func fail(_ failure: ProviderError.Failure, at now: Timestamp) {
+    let error = ProviderError(
+      service: environment.client.provider.displayName, failure: failure)
+    context.dispatch(.reportResponse(.failure(error), choice: choice, at: now))
+  }
+
+  /// Tells how many calls were made by now, by this skyreel and by others.
+  @discardableResult
+  private func countCalls() -> CallBudget? {
+    guard let budget = environment.budget() else { return nil }
+    context.dispatch(.callsCounted(budget))
+    return budget
+  }
+
+  /// Forgets reports that are older than they are to be kept, now that nothing else waits for
+  /// storage.
+  func forgetOldReports() {
+    guard let days = environment.historyDays else { return }
+    do throws(StorageError) {
+      try environment.storage.prune(environment.now().advanced(bySeconds: -days * 86_400))
+    } catch {
+      context.dispatch(.storageFailed(error))
+    }
   }
 
   /// Keeps what a person chose just now; a point goes by its coordinates until it has a name.
@@ -65,7 +138,7 @@ private struct PlaceLoad {
     do throws(StorageError) {
       let (storage, provider) = (environment.storage, environment.client.provider)
       guard let stored = try storage.cachedReport(near: point, from: provider) else { return }
-      hasReport = true
+      report = stored
       context.dispatch(.storedReportLoaded(stored, choice: choice))
     } catch {
       context.dispatch(.storageFailed(error))

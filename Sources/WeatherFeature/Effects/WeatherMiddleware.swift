@@ -31,8 +31,9 @@ extension Middleware<WeatherState, WeatherAction> {
   private static func work(_ environment: WeatherEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
-      case .appLaunched: environment.load()
-      case .refreshKeyPressed: state.isOffline ? nil : environment.load()
+      case .appLaunched: environment.load(.launched)
+      case .refreshKeyPressed: state.isOffline ? nil : environment.load(.wanted)
+      case .refreshDue: environment.load(.due)
       case .prompt(let action): environment.answer(action, in: state)
       default: nil
       }

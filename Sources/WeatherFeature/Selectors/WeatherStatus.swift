@@ -51,7 +51,7 @@ extension WeatherState {
   /// The place whose weather is shown.
   var shownPlace: Place? {
     if let sample = report.latest, sample.source == .sample { return sample.value.place }
-    return choice?.subject.place ?? place.latest?.value
+    return choice?.subject.place ?? place.latest?.value ?? report.latest?.value.place
   }
 }
 

@@ -25,6 +25,12 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
   /// There is neither a network nor a stored report: sample weather stands in.
   case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  /// The report has become old enough to be fetched again.
+  case refreshDue(at: Timestamp)
+  /// What is there is good enough for now, or nothing may be fetched yet.
+  case refreshDeferred(PlaceChoice)
+  /// The calls of the provider were counted.
+  case callsCounted(CallBudget)
   /// Something could not be kept or read back.
   case storageFailed(StorageError)
   /// Something happened to the place prompt.
@@ -33,7 +39,7 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   private enum CodingKeys: String, CodingKey {
     case appLaunched, refreshKeyPressed, tabSelected, daySelected, placeRequested, placeResponse
     case storedReportLoaded, reportRequested, reportResponse, sampleReportLoaded, storageFailed
-    case prompt
+    case prompt, refreshDue, refreshDeferred, callsCounted
   }
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
@@ -55,6 +61,9 @@ public enum WeatherAction: Codable, Equatable, Sendable {
     case _0 = "report"
     case choice
   }
+  private enum RefreshDueCodingKeys: String, CodingKey { case at }
+  private enum RefreshDeferredCodingKeys: String, CodingKey { case _0 = "choice" }
+  private enum CallsCountedCodingKeys: String, CodingKey { case _0 = "budget" }
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
   private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
 }

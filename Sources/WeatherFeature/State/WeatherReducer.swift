@@ -5,14 +5,19 @@ public import Redux
 public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
   switch action {
   case .appLaunched: break
-  case .refreshKeyPressed: state.storageError = nil
+  case .refreshKeyPressed:
+    state.storageError = nil
+    state.refresh?.isBusy = !state.isOffline
   case .tabSelected(let tab): state.tab = tab
   case .daySelected(let date): state.selectedDate = date
   case .storageFailed(let error): state.storageError = error
+  case .refreshDue: state.refresh?.isBusy = true
+  case .callsCounted(let budget): state.refresh?.budget = budget
   case .prompt(let action): state.reduce(action)
   case .placeRequested(let choice), .placeResponse(_, let choice, _),
     .storedReportLoaded(_, let choice), .reportRequested(let choice),
-    .reportResponse(_, let choice, _), .sampleReportLoaded(_, let choice):
+    .reportResponse(_, let choice, _), .sampleReportLoaded(_, let choice),
+    .refreshDeferred(let choice):
     // What comes in for another place came too late.
     if choice == state.choice { state.reduceLoading(action) }
   }
@@ -27,6 +32,7 @@ extension WeatherState {
     selectedDate = nil
     storageError = nil
     prompt = nil
+    refresh?.startOver()
   }
 
   /// Takes in one step of loading the place that is shown.
@@ -36,11 +42,14 @@ extension WeatherState {
     case .placeResponse(let answer, _, let moment):
       place = place.receiving(answer.result)
       noteConnection(answer.error, at: moment)
+      if let error = answer.error { refresh?.end(error, at: moment) }
     case .storedReportLoaded(let stored, _): report = report.replacingLatest(with: stored)
     case .reportRequested: report = report.startingLoad()
     case .reportResponse(let answer, _, let moment):
       report = report.receiving(answer.result)
       noteConnection(answer.error, at: moment)
+      refresh?.end(answer.error, at: moment)
+    case .refreshDeferred: refresh?.isBusy = false
     case .sampleReportLoaded(let sample, _):
       if report.latest == nil { report = report.replacingLatest(with: sample) }
     default: break

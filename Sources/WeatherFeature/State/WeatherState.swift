@@ -22,6 +22,8 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var storageError: StorageError?
   /// The open place prompt.
   public var prompt: PlacePrompt?
+  /// What refreshing by itself goes by; without it, nothing is refreshed but by a person.
+  public var refresh: RefreshState?
 
   /// Makes the state at launch, from what storage and configuration had.
   ///
@@ -30,13 +32,15 @@ public struct WeatherState: Codable, Equatable, Sendable {
   ///   - isOffline: Whether nothing is to be fetched.
   ///   - choice: The place that is wanted; without one the place prompt opens.
   ///   - storedReport: The last report of that place, marked as `cache`.
+  ///   - refresh: What refreshing by itself goes by.
   public init(
     provider: WeatherProvider, isOffline: Bool = false, choice: PlaceChoice? = nil,
-    storedReport: Snapshot<WeatherReport>? = nil
+    storedReport: Snapshot<WeatherReport>? = nil, refresh: RefreshState? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
     self.choice = choice
+    self.refresh = refresh
     tab = .current
     place = .idle
     report = storedReport.map(Loadable.loaded) ?? .idle

@@ -28,7 +28,8 @@ enum ExitStatus: Int32 {
       case .notFound: .notFound
       case .malformed, .tooLarge: .malformed
       case .needsConsent: .configuration
-      case .offline, .timedOut, .insecure, .quota, .rejected, .server, .cancelled: .unavailable
+      case .offline, .timedOut, .insecure, .quota, .budget, .rejected, .server, .cancelled:
+        .unavailable
       }
   }
 }

@@ -13,7 +13,7 @@ struct WeatherPrinter {
   ///   - format: How to print it.
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run(place name: String?, tab: WeatherTab, format: OutputFormat) throws {
-    let program = try Program(options: options, includesHours: format == .json)
+    let program = try Program(options: options, includesExtras: format == .json)
     program.complainOfStorage()
     let snapshot = try snapshot(name, program)
     switch format {

@@ -19,7 +19,7 @@ struct Application {
   /// - Throws: `ConfigurationError`, or `CommandFailure` where there is no terminal to draw on, or
   ///   the recording cannot be written.
   func run() throws {
-    let program = try Program(options: options)
+    let program = try Program(options: options, includesExtras: true)
     var launch = Launch(program)
     let state = launch.state()
     let recorder = try program.settings.recordPath.map { (path) throws(CommandFailure) in
@@ -43,6 +43,9 @@ struct Application {
     if let notice = stage.notice {
       store.dispatch(.performing(.noticeArrived(Notice(notice, kind: .failure))))
     }
+    program.complaints.listen { complaint in
+      store.dispatch(.performing(.noticeArrived(Notice(complaint, kind: .failure))))
+    }
     let loop = stage.loop(
       wakePipe: wakePipe, store: store,
       screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
@@ -52,6 +55,7 @@ struct Application {
     let end = withExtendedLifetime((witness, router)) { loop.run() }
     recorder?.recorder.close()
     stage.close()
+    program.end()
     end.endProcess()
   }
 

@@ -49,7 +49,8 @@ struct Launch {
       stored { try $0.cachedReport(near: point, from: provider) }
     }
     return WeatherState(
-      provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report)
+      provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
+      refresh: settings.refreshPlan.map { RefreshState(interval: $0.interval, cost: $0.cost) })
   }
 
   /// The configured place, else the one a person chose last, else the city of the time zone.

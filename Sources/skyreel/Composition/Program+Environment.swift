@@ -2,6 +2,7 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Providers
 import WeatherFeature
 
 extension Program {
@@ -9,7 +10,8 @@ extension Program {
   var appEnvironment: AppEnvironment {
     AppEnvironment(
       weather: WeatherEnvironment(
-        client: services.weather, storage: storage, gazetteer: .bundled,
+        client: services.weather, storage: storage, gazetteer: .bundled, budget: budget,
+        historyDays: settings.historyDays, locate: services.locate,
         sampleReport: {
           let now = SystemClock.now()
           return Snapshot(
@@ -27,5 +29,11 @@ extension Program {
           }
         },
         now: SystemClock.now))
+  }
+
+  /// What may still be called of the server that weather comes from.
+  private var budget: @Sendable () -> CallBudget? {
+    let (meter, server) = (services.meter, settings.weatherServer)
+    return { server.flatMap { meter?.budget(at: $0) } }
   }
 }

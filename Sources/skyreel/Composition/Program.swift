@@ -15,30 +15,37 @@ struct Program: Sendable {
   var storage: StorageClient
   /// What there is to say about storage: a damaged database, a home that cannot be written to.
   var storageNote: String?
+  /// What goes wrong with storage later on.
+  let complaints = Complaints()
+  private let openedStorage: OpenedStorage
 
   /// Reads the configuration, opens storage and prepares the services; nothing is fetched.
   ///
   /// - Parameters:
   ///   - options: What was given on the command line.
-  ///   - includesHours: Whether hours are wanted from services that count a call for them.
+  ///   - includesExtras: Whether hours and alerts are wanted from services that count calls for
+  ///     them.
   /// - Throws: `ConfigurationError`.
-  init(options: SharedOptions, includesHours: Bool = false) throws(ConfigurationError) {
+  init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
     let setup = try Setup(options: options)
     (settings, paths) = (setup.settings, setup.paths)
     Log.start(settings: settings, paths: paths)
     let opened = LocalStorage.open(
       at: paths.database, now: SystemClock.now,
-      onNote: { Log.logger("storage").warning("\($0)") })
+      onNote: { [complaints] in complaints.make($0) })
+    openedStorage = opened
     storage = opened.client
     storageNote = opened.note
     services = Services(
       settings: settings, environment: setup.environment, storage: storage,
-      includesHours: includesHours)
+      includesExtras: includesExtras,
+      onStorageError: { [complaints] in complaints.make($0.message) })
   }
 
   /// Says what there is to say about storage, on standard error.
   func complainOfStorage() {
     if let storageNote { StandardStreams.complain(storageNote) }
+    complaints.listen(StandardStreams.complain)
   }
 
   /// What storage has, or nothing where it cannot be read; that is said once.
@@ -48,6 +55,27 @@ struct Program: Sendable {
     } catch {
       StandardStreams.complain("\(error)")
       return nil
+    }
+  }
+
+  /// Writes out and closes storage, for the end.
+  ///
+  /// Nothing is lost where that fails, so nobody is told but the log.
+  func end() {
+    do {
+      try openedStorage.close()
+    } catch {
+      Log.logger("storage").warning("\(error)")
+    }
+  }
+
+  /// Forgets reports that are older than they are to be kept.
+  func forgetOldReports() {
+    do {
+      try storage.prune(
+        SystemClock.now().advanced(bySeconds: -settings.historyDays * 86_400))
+    } catch {
+      complaints.make("\(error)")
     }
   }
 }

@@ -1,5 +1,6 @@
 import BundledData
 import Domain
+import Foundation
 import LocalStorage
 import Logging
 import Providers
@@ -8,6 +9,10 @@ import Providers
 struct Services: Sendable {
   /// Weather; what it fetches is kept.
   var weather: WeatherClient
+  /// Counts the calls of the weather service; nothing where there are none to count.
+  var meter: CallMeter?
+  /// Finds out where this computer is, if that was allowed.
+  var locate: LocateClient
   /// Films; what it fetches is kept.
   var films: FilmsClient
 
@@ -17,41 +22,60 @@ struct Services: Sendable {
   ///   - settings: What is in force.
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: Where fetched data is kept.
-  ///   - includesHours: Whether hours are wanted from services that count a call for them.
+  ///   - includesExtras: Whether hours and alerts are wanted from services that count calls for
+  ///     them.
+  ///   - onStorageError: Told when something cannot be kept or read back.
   init(
-    settings: Settings, environment: [String: String], storage: StorageClient, includesHours: Bool
+    settings: Settings, environment: [String: String], storage: StorageClient,
+    includesExtras: Bool, onStorageError: @escaping @Sendable (StorageError) -> Void
   ) {
     let transport = HTTPTransport.live(
       version: Version.current, timeout: .seconds(settings.httpTimeout),
       proxies: ProxySettings(environment: environment)
     )
     .logging(to: Log.logger("http"))
-    let warn: @Sendable (StorageError) -> Void = { error in
-      Log.logger("storage").warning("\(error.message)")
+    let meter = settings.dailyLimit.map { limit in
+      CallMeter.stored(
+        of: settings.provider, limit: limit, storage: storage, now: SystemClock.now,
+        onStorageError: onStorageError)
     }
+    self.meter = meter
     weather = .caching(
-      Self.weather(settings, transport, includesHours), storage: storage, onStorageError: warn)
+      Self.weather(settings, transport, meter, includesExtras), storage: storage,
+      onStorageError: onStorageError)
+    locate = Self.locate(settings.locating, transport)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.services.swapiBaseURL, now: SystemClock.now),
-      storage: storage, onStorageError: warn)
+      storage: storage, onStorageError: onStorageError)
   }
 
   private static func weather(
-    _ settings: Settings, _ transport: HTTPTransport, _ includesHours: Bool
+    _ settings: Settings, _ transport: HTTPTransport, _ meter: CallMeter?, _ includesExtras: Bool
   ) -> WeatherClient {
     let services = settings.services
     return switch settings.provider {
     case .openMeteo:
       .openMeteo(
         transport: transport, baseURL: services.openMeteoBaseURL,
-        geocodingBaseURL: services.openMeteoGeocodingBaseURL, now: SystemClock.now)
+        geocodingBaseURL: services.openMeteoGeocodingBaseURL,
+        airQualityBaseURL: services.openMeteoAirQualityBaseURL, meter: meter,
+        now: SystemClock.now)
     case .accuWeather:
       .accuWeather(
         transport: transport, baseURL: services.accuWeatherBaseURL,
         key: services.accuWeatherKey, auth: services.accuWeatherAuthorization,
-        includesHours: includesHours, now: SystemClock.now)
+        includesExtras: includesExtras, meter: meter, now: SystemClock.now)
     case .sample:
       .sample(now: SystemClock.now)
     }
+  }
+
+  private static func locate(
+    _ settings: LocatingSettings, _ transport: HTTPTransport
+  ) -> LocateClient {
+    guard settings.hasConsent else {
+      return .withoutConsent(service: settings.url.host() ?? "a service")
+    }
+    return .ipAddress(transport: transport, url: settings.url, now: SystemClock.now)
   }
 }

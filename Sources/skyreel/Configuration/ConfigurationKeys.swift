@@ -35,7 +35,7 @@ enum ConfigurationKeys {
     "offline", help: "Fetch nothing, show what is stored", standard: false)
   static let historyDays = ConfigurationKey.count(
     "history.days", of: "days", 1...36_500, help: "How long fetched reports are kept",
-    standard: 365)
+    standard: 90)
 
   static let ascii = ConfigurationKey.flag(
     "ascii", help: "Print nothing above 0x7f", standard: false)

@@ -11,6 +11,7 @@ import Testing
   private static let current = "/currentconditions/v1/274357"
   private static let daily = "/forecasts/v1/daily/5day/274357"
   private static let hourly = "/forecasts/v1/hourly/12hour/274357"
+  private static let alerts = "/alerts/v1/274357"
   private static let geoposition = "/locations/v1/cities/geoposition/search"
 
   // MARK: Places
@@ -98,17 +99,52 @@ import Testing
     #expect(try await client(server).report(place).value.daily.count == 5)
   }
 
+  @Test func `alerts are asked for only where they are wanted`() async throws {
+    let alerts = try Result.fixture("accuweather/alerts_huntingdon-2021-07.json")
+    let server = try Self.madeira([Self.alerts: alerts])
+    #expect(try await client(server).report(.saoVicente).value.alerts == [])
+    let report = try await client(server, includesExtras: true).report(.saoVicente).value
+    #expect(report.alerts.map(\.title) == ["Severe Thunderstorm Watch"])
+    #expect(server.targets.count { $0 == Self.alerts + "?details=true" } == 1)
+  }
+
+  @Test func `extras that nobody has calls to spare for fail nothing`() async throws {
+    let server = try Self.madeira()
+    let meter = TestMeter {
+      $0.purpose == .person ? .allowed : .spent(limit: 500, resetsAt: Self.now)
+    }
+    let client = WeatherClient.accuWeather(
+      transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
+      includesExtras: true, meter: meter.meter, retry: .never, now: { Self.now })
+    #expect(try await client.report(.saoVicente).value.daily.count == 1)
+    #expect(server.requests.count == 2)
+    #expect(meter.asked.count == 4)
+  }
+
+  @Test func `a report is as fresh as its conditions and days`() async throws {
+    let conditions = try Fixture(
+      "accuweather/currentconditions_details_madeira-2017_unwrapped.json"
+    ).data()
+    let server = try Self.madeira([
+      Self.current: .success(
+        HTTPResponse(headers: ["Expires": "Wed, 01 Nov 2017 11:50:00 GMT"], body: conditions)),
+      Self.hourly: .body("[]", headers: ["Cache-Control": "max-age=1"]),
+    ])
+    let snapshot = try await client(server, includesExtras: true).report(.saoVicente)
+    #expect(snapshot.freshUntil?.description == "2017-11-01T11:50:00Z")
+  }
+
   @Test func `hours are asked for only where they are wanted`() async throws {
     let hours = try Result.fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json")
     let server = try Self.madeira([Self.hourly: hours])
-    let report = try await client(server, includesHours: true).report(.saoVicente).value
+    let report = try await client(server, includesExtras: true).report(.saoVicente).value
     #expect(report.hourly.count == 12)
     #expect(server.targets.contains(Self.hourly + "?details=true&metric=true"))
   }
 
   @Test func `hours that fail fail nothing`() async throws {
     let server = try Self.madeira([Self.hourly: .failure(.offline)])
-    let report = try await client(server, includesHours: true).report(.saoVicente).value
+    let report = try await client(server, includesExtras: true).report(.saoVicente).value
     #expect(report.hourly == [])
     #expect(report.daily.count == 1)
   }
@@ -291,11 +327,11 @@ import Testing
 
   private func client(
     _ server: StubServer, key: String? = "SECRET", auth: AccuWeatherAuthorization = .bearer,
-    includesHours: Bool = false, retry: RetryPolicy = .never
+    includesExtras: Bool = false, retry: RetryPolicy = .never
   ) -> WeatherClient {
     .accuWeather(
       transport: server.transport, baseURL: StubServer.baseURL, key: key, auth: auth,
-      includesHours: includesHours, retry: retry, now: { Self.now })
+      includesExtras: includesExtras, retry: retry, now: { Self.now })
   }
 
   private func error(_ failure: ProviderError.Failure) -> ProviderError {

@@ -88,6 +88,10 @@ struct AccuWeatherForecastTests {
     expected.sky = .rain
     expected.isDay = true
     expected.temperature = Quantity(14.7, .celsius)
+    expected.feelsLike = Quantity(12.4, .celsius)
+    expected.humidity = 80
+    expected.cloudCover = 94
+    expected.uvIndex = 2
     expected.precipitationProbability = 65
     expected.precipitation = Quantity(1.1, .millimeters)
     expected.wind = Wind(

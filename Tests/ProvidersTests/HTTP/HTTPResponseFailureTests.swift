@@ -26,7 +26,7 @@ import Testing
       ("0", 784_111_777), ("120", 784_111_897), ("-5", 784_111_777),
       ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
       ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
-      ("99999999999", 784_111_777 + 366 * 86_400),
+      ("99999999999", 784_111_777 + 86_400),
       ("Sun, 31 Feb 1994 08:49:37 GMT", nil), ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
       ("soon", nil), ("", nil),
     ] as [(String, Int?)])
@@ -46,6 +46,8 @@ import Testing
       (.malformed(part: "body"), .malformed(field: "body")),
       (.badRedirect(status: 302), .rejected(status: 302, reason: "it redirects in circles")),
       (.cancelled, .cancelled),
+      (.held(until: now), .quota(retryAt: now)),
+      (.spent(limit: 9, resetsAt: now), .budget(limit: 9, resetsAt: now)),
     ] as [(HTTPError, ProviderError.Failure)])
   func failure(of error: HTTPError, is expected: ProviderError.Failure) {
     #expect(

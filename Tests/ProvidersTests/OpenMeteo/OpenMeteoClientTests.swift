@@ -42,8 +42,9 @@ import Testing
               "temperature_2m_max,temperature_2m_min,apparent_temperature_max,"
               + "apparent_temperature_min,sunrise,sunset,uv_index_max,precipitation_sum",
             "hourly":
-              "temperature_2m,precipitation_probability,precipitation,weather_code,is_day,"
-              + "wind_speed_10m,wind_direction_10m,wind_gusts_10m",
+              "temperature_2m,apparent_temperature,relative_humidity_2m,cloud_cover,uv_index,"
+              + "precipitation_probability,precipitation,weather_code,is_day,wind_speed_10m,"
+              + "wind_direction_10m,wind_gusts_10m",
             "timezone": "auto", "forecast_days": "6",
           ]
         ])

@@ -68,7 +68,8 @@ import Testing
     #expect(report.current == current)
     // A day has halves, not a code of its own; and without sunrise there are no halves.
     #expect(report.daily.isEmpty)
-    #expect(report.hourly.count == 168)
+    // Of seven days' hours those of 48 hours to come, and the eleven since midnight.
+    #expect(report.hourly.count == 59)
     #expect(report.hourly.allSatisfy { $0.sky != nil && $0.temperature == nil })
   }
 

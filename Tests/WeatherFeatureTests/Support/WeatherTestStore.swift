@@ -17,11 +17,12 @@ final class WeatherTestStore: Sendable {
 
   init(
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
-    gazetteer: GazetteerClient = .empty
+    gazetteer: GazetteerClient = .empty,
+    budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil
   ) {
     let environment = WeatherEnvironment(
-      client: client, storage: storage, gazetteer: gazetteer, sampleReport: { .sample },
-      now: { .now })
+      client: client, storage: storage, gazetteer: gazetteer, budget: budget,
+      historyDays: historyDays, sampleReport: { .sample }, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [

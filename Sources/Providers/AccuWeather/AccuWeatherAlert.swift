@@ -1,0 +1,92 @@
+import Domain
+
+/// A warning; its text needs `details=true`.
+struct AccuWeatherAlert: Decodable {
+  let country: String?
+  let description: Words?
+  let level: String?
+  let color: Color?
+  let source: String?
+  let areas: [Area]?
+
+  struct Words: Decodable {
+    let localized: String?
+    let english: String?
+
+    enum CodingKeys: String, CodingKey {
+      case localized = "Localized"
+      case english = "English"
+    }
+  }
+
+  struct Color: Decodable {
+    let name: String?
+
+    enum CodingKeys: String, CodingKey { case name = "Name" }
+  }
+
+  struct Area: Decodable {
+    let name: String?
+    let from: ZonedTime?
+    let until: ZonedTime?
+    let text: String?
+    let summary: String?
+
+    enum CodingKeys: String, CodingKey {
+      case name = "Name"
+      case from = "StartTime"
+      case until = "EndTime"
+      case text = "Text"
+      case summary = "Summary"
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case country = "CountryCode"
+    case description = "Description"
+    case level = "Level"
+    case color = "Color"
+    case source = "Source"
+    case areas = "Area"
+  }
+}
+
+extension AccuWeatherAlert {
+  /// The warning, or nothing where it does not say what it warns of.
+  var alert: WeatherAlert? {
+    guard let title = description?.localized?.received ?? description?.english?.received else {
+      return nil
+    }
+    let areas = areas ?? []
+    let names = areas.compactMap { $0.name?.received }
+    return WeatherAlert(
+      title: title, severity: severity, area: names.isEmpty ? nil : names.joined(separator: ", "),
+      from: areas.compactMap(\.from).min { $0.instant < $1.instant },
+      until: areas.compactMap(\.until).max { $0.instant < $1.instant },
+      text: areas.lazy.compactMap { $0.text?.received ?? $0.summary?.received }.first,
+      source: source?.received)
+  }
+
+  /// How bad it is, as far as that is told.
+  ///
+  /// European services give their colours as the level or the colour. In the United States a colour
+  /// tells the kind of a warning, not how bad it is.
+  private var severity: WeatherAlert.Severity {
+    let words = [level, country == "US" ? nil : color?.name]
+    return words.lazy.compactMap { $0.flatMap(WeatherAlert.Severity.init(accuWeather:)) }.first
+      ?? .unknown
+  }
+}
+
+extension WeatherAlert.Severity {
+  /// A level in words, or the colour that Meteoalarm gives it.
+  fileprivate init?(accuWeather word: String) {
+    switch word.lowercased() {
+    case "minor", "green": self = .minor
+    case "moderate", "yellow": self = .moderate
+    case "severe", "orange", "amber": self = .severe
+    case "extreme", "red": self = .extreme
+    default: return nil
+    }
+  }
+}

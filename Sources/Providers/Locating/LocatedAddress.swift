@@ -1,0 +1,77 @@
+import Domain
+
+/// What a service says of the place of a network address, under whichever names it uses.
+struct LocatedAddress: Decodable {
+  private let fields: KeyedDecodingContainer<Name>
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    fields = try decoder.container(keyedBy: Name.self)
+  }
+
+  /// The place, or nothing where its coordinates are not told.
+  var place: Place? {
+    guard let coordinates else { return nil }
+    return Place(
+      name: text("city", "city_name")?.received ?? coordinates.description,
+      region: text("region", "region_name", "regionName")?.received, country: country,
+      coordinates: coordinates, timeZone: timeZone?.received)
+  }
+
+  /// Why there is no place: these services say so with a status of 200.
+  var refusal: ProviderError.Failure? {
+    guard flag("error") == true || flag("success") == false || text("status") == "fail" else {
+      return nil
+    }
+    let reason = text("reason", "message")
+    if reason?.lowercased().contains("limit") == true { return .quota(retryAt: nil) }
+    return .rejected(status: 200, reason: reason.flatMap { serverReason($0, hiding: nil) })
+  }
+
+  private var coordinates: Coordinates? {
+    if let latitude = number("latitude", "lat"), let longitude = number("longitude", "lon", "lng") {
+      return Coordinates(latitude: latitude, longitude: longitude)
+    }
+    return text("loc").flatMap { Coordinates(parsing: $0) }
+  }
+
+  /// The code of two letters; some services have the name of the country under the same name.
+  private var country: String? {
+    let codes = ["country_code", "countryCode", "country"].lazy.compactMap { text($0)?.received }
+    return codes.first { $0.utf8.count == 2 }?.uppercased()
+  }
+
+  /// A name, or an object that has the name as its `id`.
+  private var timeZone: String? {
+    let name = Name(stringValue: "timezone")
+    if let zone = text("timezone", "time_zone") { return zone }
+    let zone = try? fields.nestedContainer(keyedBy: Name.self, forKey: name)
+    return try? zone?.decode(String.self, forKey: Name(stringValue: "id"))
+  }
+
+  // A field of another kind than expected is as good as none.
+
+  private func text(_ names: String...) -> String? {
+    names.lazy.compactMap { try? fields.decode(String.self, forKey: Name(stringValue: $0)) }.first
+  }
+
+  /// A number, or a text that is one.
+  private func number(_ names: String...) -> Double? {
+    names.lazy.compactMap { name in
+      let key = Name(stringValue: name)
+      if let number = try? fields.decode(Double.self, forKey: key) { return number }
+      return (try? fields.decode(String.self, forKey: key)).flatMap(Double.init)
+    }.first
+  }
+
+  private func flag(_ name: String) -> Bool? {
+    try? fields.decode(Bool.self, forKey: Name(stringValue: name))
+  }
+}

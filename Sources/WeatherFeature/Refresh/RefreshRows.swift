@@ -1,0 +1,61 @@
+internal import Domain
+
+/// What there is to know of refreshing, as names and values: the calls of the day, and when the
+/// weather is fetched again or why it is not.
+public func selectRefreshRows(_ context: WeatherContext) -> [WeatherRow] {
+  guard let refresh = context.weather.refresh else { return [] }
+  let name = context.weather.provider.displayName
+  return [
+    WeatherRow("Calls today", refresh.budget.map { callsText($0, of: name, at: context.now) }),
+    WeatherRow("Next refresh", planText(context)),
+  ]
+}
+
+private func callsText(_ budget: CallBudget, of provider: String, at now: Timestamp) -> String {
+  let counted = "\(budget.used(at: now)) of \(budget.limit) to \(provider)"
+  return budget.allowance.remaining(at: now).map { "\(counted), \($0) left by its count" }
+    ?? counted
+}
+
+private func planText(_ context: WeatherContext) -> String {
+  switch selectRefreshPlan(context.weather, now: context.now) {
+  case .never(let pause): pause.text
+  case .next(let moment, let reason):
+    [timeText(moment, context), reason.text].compactMap(\.self).joined(separator: ": ")
+  }
+}
+
+/// The time on the clocks of the place, and how far off it is.
+private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String {
+  let minutes = (moment.seconds(since: context.now) + 59) / 60
+  guard minutes > 0 else { return "now" }
+  guard let report = context.weather.report.latest?.value else { return "in \(minutes) min" }
+  let time = ZonedTime(instant: moment, utcOffset: report.utcOffset(at: context.now))
+  let wait = minutes < 120 ? "\(minutes) min" : "\(minutes / 60) h"
+  return "\(context.display.clock.text(of: time)), in \(wait)"
+}
+
+extension RefreshPlan.Reason {
+  /// What to say of it; nothing where nothing is out of the ordinary.
+  fileprivate var text: String? {
+    switch self {
+    case .age: nil
+    case .fresh: "the service says its answer is good until then"
+    case .offline: "no network"
+    case .failure: "the last fetch failed"
+    case .held: "the service wants to be left alone"
+    case .budget: "the day's calls are used up, but for those kept for r"
+    }
+  }
+}
+
+extension RefreshPlan.Pause {
+  fileprivate var text: String {
+    switch self {
+    case .offlineMode: "never: started with --offline"
+    case .nothingToRefresh: "nothing to refresh"
+    case .loading: "under way"
+    case .refused: "when you press r: the service refused"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+@Suite struct FreshnessTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func aReportIsAsFreshAfterARestart() throws {
+    var report = try Snapshot.saying("Cloudy")
+    report.freshUntil = Timestamp.noon.advanced(bySeconds: 600)
+    try folder.open().client.saveReport(report, .madeira)
+    #expect(try folder.open().client.report(.madeira, .openMeteo) == report.cached)
+  }
+
+  @Test func whatMustNotBeStoredIsNot() throws {
+    var report = try Snapshot.saying("Cloudy")
+    report.mayBeKept = false
+    let storage = folder.open().client
+    try storage.saveReport(report, .madeira)
+    #expect(try storage.report(.madeira, .openMeteo) == nil)
+  }
+
+  @Test func theMomentsOfAPointAreToldInOrder() throws {
+    let storage = folder.open().client
+    let moments = [3, 1, 2].map { Timestamp.noon.advanced(bySeconds: $0 * 86_400) }
+    for moment in moments { try storage.saveReport(.saying("Cloudy", at: moment), .madeira) }
+    #expect(try storage.historyMoments(.madeira, .openMeteo) == moments.sorted())
+    #expect(try storage.historyMoments(.madeira, .accuWeather) == [])
+  }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+@Suite struct AccuWeatherAlertTests {
+  @Test func aRecordedAlertTellsWhatWhereWhenAndByWhom() throws {
+    let data = try Fixture("accuweather/alerts_huntingdon-2021-07.json").data()
+    let alert = try #require(try alerts(data).first)
+    #expect(
+      alert
+        == WeatherAlert(
+          title: "Severe Thunderstorm Watch", severity: .unknown, area: "Huntingdon",
+          from: ZonedTime(iso8601: "2021-07-07T15:30:00-04:00"),
+          until: ZonedTime(iso8601: "2021-07-07T23:00:00-04:00"),
+          text:
+            "PA . PENNSYLVANIA COUNTIES INCLUDED ARE BLAIR CAMBRIA CAMERON CENTRE CLARION "
+            + "CLEARFIELD CLINTON ELK FOREST HUNTINGDON JEFFERSON MCKEAN MERCER MIFFLIN POTTER "
+            + "SNYDER UNION VENANGO WARREN",
+          source: "U.S. National Weather Service"))
+  }
+
+  @Test(
+    "A level or the colour of a level tells how bad it is",
+    arguments: [
+      (#""Level": "Orange""#, .severe), (#""Level": "extreme""#, .extreme),
+      (#""Color": {"Name": "Yellow"}"#, .moderate), (#""Color": {"Name": "Red"}"#, .extreme),
+      (#""Level": "1", "Color": {"Name": "Amber"}"#, .severe),
+      (#""CountryCode": "US", "Color": {"Name": "Red"}"#, .unknown),
+      (#""Color": {"Name": "Moccasin"}"#, .unknown), (#""Level": null"#, .unknown),
+    ] as [(String, WeatherAlert.Severity)])
+  func severity(fields: String, severity: WeatherAlert.Severity) throws {
+    let json = #"[{"Description": {"English": "Gale"}, \#(fields)}]"#
+    #expect(try alerts(Data(json.utf8)) == [WeatherAlert(title: "Gale", severity: severity)])
+  }
+
+  @Test func areasAreJoinedAndTheirTimesSpanned() throws {
+    let json = """
+      [{"Description": {"Localized": "Gale"}, "Area": [
+        {"Name": "North", "StartTime": "2021-07-07T15:00:00+02:00",
+         "EndTime": "2021-07-07T20:00:00+02:00"},
+        {"Name": "South", "StartTime": "2021-07-07T14:00:00+02:00",
+         "EndTime": "2021-07-07T19:00:00+02:00", "Summary": "Gale until 19:00"}]}]
+      """
+    #expect(
+      try alerts(Data(json.utf8)) == [
+        WeatherAlert(
+          title: "Gale", area: "North, South",
+          from: ZonedTime(iso8601: "2021-07-07T14:00:00+02:00"),
+          until: ZonedTime(iso8601: "2021-07-07T20:00:00+02:00"), text: "Gale until 19:00")
+      ])
+  }
+
+  @Test(arguments: ["[]", "null", "[{}]", #"[{"Description": {"Localized": " "}}]"#])
+  func whatWarnsOfNothingIsNoAlert(json: String) throws {
+    #expect(try alerts(Data(json.utf8)) == [])
+  }
+
+  private func alerts(_ data: Data) throws -> [WeatherAlert] {
+    try Providers.decode(OneOrMany<AccuWeatherAlert>.self, from: data, service: "AccuWeather")
+      .elements.compactMap(\.alert)
+  }
+}

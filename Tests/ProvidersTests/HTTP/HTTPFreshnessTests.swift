@@ -1,0 +1,51 @@
+import Domain
+import Testing
+
+@testable import Providers
+
+/// What the headers of an answer say of its age (RFC 9111).
+@Suite struct HTTPFreshnessTests {
+  private static let now = Timestamp(seconds: 784_111_777)  // 1994-11-06T08:49:37Z
+
+  @Test(
+    "An answer is fresh for as many seconds as its headers say",
+    arguments: [
+      (["Cache-Control": "max-age=600"], 600),
+      (["Cache-Control": "public, Max-Age=\"600\" , must-revalidate"], 600),
+      (["Cache-Control": "max-age=600", "Age": "200"], 400),
+      (["Cache-Control": "max-age=600", "Age": "900"], 0),
+      (["Cache-Control": "max-age=600", "Expires": "Sun, 06 Nov 1994 08:50:37 GMT"], 600),
+      (["Expires": "Sun, 06 Nov 1994 08:50:37 GMT"], 60),
+      (
+        [
+          "Expires": "Sun, 06 Nov 1994 09:49:37 GMT", "Date": "Sun, 06 Nov 1994 09:39:37 GMT",
+        ], 600
+      ),
+      (["Expires": "Sun, 06 Nov 1994 08:00:00 GMT"], 0),
+      (["Expires": "0"], 0),
+      (["Cache-Control": "no-cache, max-age=600"], 0),
+      (["Cache-Control": "max-age=31536000"], 86_400),
+      (["Cache-Control": "max-age=soon"], nil),
+      (["Cache-Control": "private"], nil),
+      ([:], nil),
+    ] as [([String: String], Int?)])
+  func lifetime(headers: [String: String], seconds: Int?) {
+    let response = HTTPResponse(headers: HTTPHeaders(headers.map { (name: $0, value: $1) }))
+    #expect(
+      response.freshness(now: Self.now).until == seconds.map { Self.now.advanced(bySeconds: $0) })
+  }
+
+  @Test func whatMustNotBeStoredMayNotBeKept() {
+    let response = HTTPResponse(headers: ["Cache-Control": "No-Store"])
+    #expect(response.freshness(now: Self.now) == HTTPFreshness(until: nil, mayBeKept: false))
+  }
+
+  @Test func severalAnswersAreAsFreshAsTheFirstToGoStale() {
+    let first = HTTPFreshness(until: Timestamp(seconds: 9), mayBeKept: true)
+    let second = HTTPFreshness(until: Timestamp(seconds: 5), mayBeKept: false)
+    #expect(
+      first.combined(with: second)
+        == HTTPFreshness(until: Timestamp(seconds: 5), mayBeKept: false))
+    #expect(first.combined(with: HTTPFreshness()) == first)
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import Providers
+
+/// Air quality, which comes from a server of its own and fails nothing.
+@Suite(.timeLimit(.minutes(1))) struct OpenMeteoAirQualityTests {
+  /// In the form that the service documents; no recording has `current` and both indices.
+  private static let answer = """
+    {"latitude": 28.6, "longitude": 77.2, "utc_offset_seconds": 19800, "timezone": "Asia/Kolkata",
+     "current_units": {"time": "iso8601", "interval": "seconds", "european_aqi": "EAQI",
+      "us_aqi": "USAQI", "pm2_5": "\u{3BC}g/m³", "pm10": "\u{3BC}g/m³", "ozone": "\u{3BC}g/m³",
+      "nitrogen_dioxide": "\u{3BC}g/m³", "sulphur_dioxide": "\u{3BC}g/m³",
+      "carbon_monoxide": "\u{3BC}g/m³"},
+     "current": {"time": "2025-05-30T19:00", "interval": 3600, "european_aqi": 87, "us_aqi": 163,
+      "pm2_5": 61.2, "pm10": 118.4, "ozone": 97, "nitrogen_dioxide": 21.3,
+      "sulphur_dioxide": null, "carbon_monoxide": 412}}
+    """
+
+  @Test func indicesAndConcentrationsBecomePartOfTheReport() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      server.answer("/v1/air-quality", with: .json(Self.answer))
+      var air = AirQuality()
+      air.observedAt = try time("2025-05-30T19:00:00+05:30")
+      air.europeanIndex = 87
+      air.usIndex = 163
+      air.pm2_5 = Quantity(61.2, .microgramsPerCubicMeter)
+      air.pm10 = Quantity(118.4, .microgramsPerCubicMeter)
+      air.ozone = Quantity(97, .microgramsPerCubicMeter)
+      air.nitrogenDioxide = Quantity(21.3, .microgramsPerCubicMeter)
+      air.carbonMonoxide = Quantity(412, .microgramsPerCubicMeter)
+      let report = try await report(from: server)
+      #expect(report.airQuality == air)
+      #expect(report.current != nil)
+      let request = try #require(server.requests.first { $0.path == "/v1/air-quality" })
+      #expect(
+        request.query == [
+          "latitude": "28.61", "longitude": "77.2", "timezone": "auto",
+          "current":
+            "european_aqi,us_aqi,pm2_5,pm10,ozone,nitrogen_dioxide,sulphur_dioxide,"
+            + "carbon_monoxide",
+        ])
+    }
+  }
+
+  @Test(
+    "A report whose air quality fails is one without",
+    arguments: [
+      .status(500), .status(429), .json("{}"), .json("<html>"),
+      .json(#"{"current": {"time": "2025-05-30T19:00", "us_aqi": null}}"#),
+      .status(200).delivered(.closed),
+    ] as [LoopbackAnswer])
+  func failure(answer: LoopbackAnswer) async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      server.answer("/v1/air-quality", with: answer)
+      let report = try await report(from: server)
+      #expect(report.airQuality == nil)
+      #expect(report.current?.temperature == Quantity(31.4, .celsius))
+      #expect(server.requests.count { $0.path == "/v1/air-quality" } == 1)
+    }
+  }
+
+  @Test func itIsAskedForBesideTheForecast() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      let gate = Gate()
+      server.answer("/v1/air-quality", with: .json(Self.answer).delivered(.after(gate)))
+      async let report = report(from: server)
+      try await server.waitForRequests(2)
+      gate.open()
+      #expect(try await report.airQuality?.usIndex == 163)
+    }
+  }
+
+  @Test func aReportCountsAsFiveCalls() {
+    // 14 variables of now, 8 of days and 12 of hours are 3.4 calls, 8 of the air are one.
+    #expect(OpenMeteo.reportCost == 5)
+  }
+
+  private func report(from server: LoopbackServer) async throws -> WeatherReport {
+    let client = WeatherClient.openMeteo(
+      transport: .live(version: "1"), baseURL: server.baseURL,
+      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, retry: .never,
+      now: { Timestamp(seconds: 1_748_615_000) })
+    let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
+    return try await client.report(Place(name: "Delhi", coordinates: point)).value
+  }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The hours and halves of days on which clocks change, in spring and in autumn, on both
+/// hemispheres, and on Lord Howe Island, where they change by half an hour.
+///
+/// Open-Meteo tells every hour by the offset that holds when it is asked, here that of the first day.
+@Suite struct OpenMeteoDaylightSavingTests {
+  struct Change: CustomTestStringConvertible, Sendable {
+    var zone: String
+    /// The day on which clocks change.
+    var day: String
+    /// What clocks are ahead of UTC before it, in seconds.
+    var offset: Int
+    /// The hours of the changed day as its clocks show them.
+    var hours: [String]
+
+    var testDescription: String { "\(zone) \(day)" }
+  }
+
+  static let changes = [
+    Change(
+      zone: "Europe/Lisbon", day: "2026-03-29", offset: 0,
+      hours: ["00:00:00Z"] + clock(2...23, "+01:00")),
+    Change(
+      zone: "Europe/Lisbon", day: "2026-10-25", offset: 3_600,
+      hours: clock(0...1, "+01:00") + clock(1...23, "Z")),
+    Change(
+      zone: "Australia/Sydney", day: "2026-10-04", offset: 36_000,
+      hours: clock(0...1, "+10:00") + clock(3...23, "+11:00")),
+    Change(
+      zone: "Australia/Sydney", day: "2026-04-05", offset: 39_600,
+      hours: clock(0...2, "+11:00") + clock(2...23, "+10:00")),
+    Change(
+      zone: "Australia/Lord_Howe", day: "2026-10-04", offset: 37_800,
+      hours: clock(0...1, "+10:30") + clock(2...23, "+11:00", minute: "30")),
+    Change(
+      zone: "Australia/Lord_Howe", day: "2026-04-05", offset: 39_600,
+      hours: clock(0...1, "+11:00") + clock(1...23, "+10:30", minute: "30")),
+  ]
+
+  private static func clock(
+    _ hours: ClosedRange<Int>, _ offset: String, minute: String = "00"
+  ) -> [String] {
+    hours.map { "\($0 < 10 ? "0" : "")\($0):\(minute):00\(offset)" }
+  }
+
+  @Test(arguments: changes)
+  func theDayHasTheHoursThatItsClocksShow(change: Change) throws {
+    let report = try #require(try report(Self.answer(change)))
+    let shown = report.hourly.map(\.time.description).filter { $0.hasPrefix(change.day) }
+    #expect(shown == change.hours.map { "\(change.day)T\($0)" })
+  }
+
+  @Test(arguments: changes)
+  func noHourIsLostOrTwice(change: Change) throws {
+    let report = try #require(try report(Self.answer(change)))
+    let steps = zip(report.hourly, report.hourly.dropFirst()).map {
+      $1.time.instant.seconds(since: $0.time.instant)
+    }
+    #expect(report.hourly.count == 72)
+    #expect(steps.allSatisfy { $0 == 3_600 })
+  }
+
+  @Test(arguments: changes)
+  func halvesAreCutWhereTheSunIsAndNotWhereTheClockIs(change: Change) throws {
+    let report = try #require(try report(Self.answer(change)))
+    // The hour before sunrise, the first after it, the last before sunset and the first after it
+    // are told apart by their probabilities.
+    #expect(report.daily.map { $0.day?.precipitationProbability } == [20, 20, 20])
+    #expect(report.daily.map { $0.night?.precipitationProbability } == [80, 80, nil])
+  }
+
+  /// Three days around a change, their sun from six to six by the clock that the answer keeps to:
+  /// twenty percent by day, eighty by night.
+  private static func answer(_ change: Change) throws -> String {
+    let middle = try #require(CivilDate(iso8601: change.day))
+    let days = [-1, 0, 1].map { middle.advanced(byDays: $0).description }
+    func list(_ texts: [String]) -> String { texts.map { "\"\($0)\"" }.joined(separator: ",") }
+    let hours = days.flatMap { day in (0..<24).map { "\(day)T\($0 < 10 ? "0" : "")\($0):00" } }
+    let chances = days.flatMap { _ in (0..<24).map { (6..<18).contains($0) ? "20" : "80" } }
+    return """
+      {"utc_offset_seconds": \(change.offset), "timezone": "\(change.zone)",
+       "current": {"time": "\(days[1])T00:00", "uv_index": 0},
+       "daily": {"time": [\(list(days))], "sunrise": [\(list(days.map { "\($0)T06:00" }))],
+                 "sunset": [\(list(days.map { "\($0)T18:00" }))]},
+       "hourly": {"time": [\(list(hours))],
+                  "precipitation_probability": [\(chances.joined(separator: ","))]}}
+      """
+  }
+}

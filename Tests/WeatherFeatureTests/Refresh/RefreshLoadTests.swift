@@ -1,0 +1,145 @@
+import Domain
+import Redux
+import Synchronization
+import Testing
+
+@testable import WeatherFeature
+
+/// What is fetched, and what is not, when nobody asks for it.
+@Suite(.timeLimit(.minutes(1))) struct RefreshLoadTests {
+  private let service = StubService()
+
+  /// Madeira's report of some age in storage or on the screen.
+  private func store(
+    age: Int? = nil, used: Int = 0, isShown: Bool = true,
+    report: @escaping @Sendable (Place) throws(ProviderError) -> Snapshot<WeatherReport> = {
+      Snapshot(
+        value: WeatherReport(provider: .openMeteo, place: $0, current: .madeira),
+        fetchedAt: .now, source: .network)
+    }
+  ) -> WeatherTestStore {
+    let stored = age.map {
+      Snapshot<WeatherReport>(
+        value: .madeira, fetchedAt: Timestamp.now.advanced(bySeconds: -$0), source: .cache)
+    }
+    let state = WeatherState(
+      provider: .openMeteo, choice: .madeira, storedReport: isShown ? stored : nil,
+      refresh: RefreshState(interval: 900, cost: 4))
+    var storage = StorageClient.unavailable
+    storage.report = { _, _ in stored }
+    let budget = CallBudget(limit: 100, used: used, day: Timestamp.now.utcDate)
+    return WeatherTestStore(
+      state, client: service.client(report: report), storage: storage, budget: { budget })
+  }
+
+  private func counted(_ used: Int) -> WeatherAction {
+    .callsCounted(CallBudget(limit: 100, used: used, day: Timestamp.now.utcDate))
+  }
+
+  @Test func aLaunchWithAYoungReportCallsNobody() async {
+    let store = store(age: 899)
+    store.dispatch(.appLaunched)
+    let actions = await store.actions(3)
+    #expect(actions == [.appLaunched, counted(0), .refreshDeferred(.madeira)])
+    #expect(service.asked == [])
+    #expect(
+      selectRefreshPlan(store.state, now: .now)
+        == .next(Timestamp.now.advanced(bySeconds: 1), .age))
+  }
+
+  @Test func aLaunchWithAnOldReportFetchesANewOne() async {
+    let store = store(age: 900)
+    store.dispatch(.appLaunched)
+    await until { store.state.report.latest?.source == .network }
+    #expect(service.asked.count == 2)
+    #expect(store.state.refresh?.isBusy == false)
+  }
+
+  @Test func aPersonGetsNewDataHoweverYoungTheOldIs() async {
+    let store = store(age: 1)
+    store.dispatch(.refreshKeyPressed)
+    await until { store.state.report.latest?.source == .network }
+  }
+
+  @Test func aDueRefreshLooksAtTheBudgetThatIsLeft() async {
+    let store = store(age: 900, used: 87)
+    store.dispatch(.refreshDue(at: .now))
+    let actions = await store.actions(3)
+    #expect(actions == [.refreshDue(at: .now), counted(87), .refreshDeferred(.madeira)])
+    #expect(
+      selectRefreshPlan(store.state, now: .now) == .next(Timestamp.now.nextUTCDay, .budget))
+  }
+
+  @Test func withNothingToShowAUsedUpBudgetIsSaid() async {
+    let store = store(used: 100)
+    store.dispatch(.appLaunched)
+    _ = await store.actions(3)
+    let error = ProviderError(
+      service: "Open-Meteo",
+      failure: .budget(limit: 100, resetsAt: Timestamp.now.nextUTCDay))
+    #expect(store.state.report == .failed(error, previous: nil))
+    #expect(service.asked == [])
+    #expect(
+      error.message(now: .now)
+        == "Today's 100 calls to Open-Meteo are used up: retry in 12 h, or raise its daily-limit")
+  }
+
+  @Test func aChosenPlaceWithAYoungReportInStorageCallsNobody() async {
+    let store = store(age: 60, isShown: false)
+    store.dispatch(.prompt(.opened))
+    store.type("32.801,-17.045")
+    store.dispatch(.prompt(.enterKeyPressed))
+    await until { store.state.refresh?.isBusy == false }
+    #expect(store.state.report.latest?.source == .cache)
+    #expect(service.asked == [])
+  }
+
+  @Test func failuresAreCountedUntilOneSucceeds() async {
+    let fails = Mutex(true)
+    let store = store(
+      age: 900,
+      report: { place throws(ProviderError) in
+        if fails.withLock(\.self) { throw .offline }
+        return Snapshot(
+          value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
+          fetchedAt: .now, source: .network)
+      })
+    store.dispatch(.refreshDue(at: .now))
+    await until { store.state.refresh?.failures == 1 }
+    #expect(
+      selectRefreshPlan(store.state, now: .now)
+        == .next(Timestamp.now.advanced(bySeconds: 30), .offline))
+    store.dispatch(.refreshKeyPressed)
+    await until { store.state.refresh?.failures == 2 }
+    fails.withLock { $0 = false }
+    store.dispatch(.refreshKeyPressed)
+    await until { store.state.refresh?.failures == 0 }
+    #expect(
+      selectRefreshPlan(store.state, now: .now)
+        == .next(Timestamp.now.advanced(bySeconds: 900), .age))
+  }
+
+  @Test func nothingIsDueOfflineOrWithoutAPlaceOrWhileALoadRuns() {
+    let refresh = RefreshState(interval: 900, cost: 4)
+    let offline = WeatherState(
+      provider: .openMeteo, isOffline: true, choice: .madeira, refresh: refresh)
+    #expect(selectRefreshPlan(offline, now: .now) == .never(.offlineMode))
+    let homeless = WeatherState(provider: .openMeteo, refresh: refresh)
+    #expect(selectRefreshPlan(homeless, now: .now) == .never(.nothingToRefresh))
+    let launching = WeatherState(
+      provider: .openMeteo, choice: .madeira, storedReport: .stored, refresh: refresh)
+    #expect(selectRefreshPlan(launching, now: .now) == .never(.loading))
+    #expect(selectRefreshPlan(.loaded, now: .now) == .never(.nothingToRefresh))
+  }
+
+  @Test func theLaunchForgetsReportsThatAreTooOldToKeep() async {
+    let forgotten = Mutex<Timestamp?>(nil)
+    var storage = StorageClient.unavailable
+    storage.prune = { moment in forgotten.withLock { $0 = moment } }
+    let store = WeatherTestStore(
+      .chosen, client: service.client(), storage: storage, historyDays: 90)
+    store.dispatch(.appLaunched)
+    await until { forgotten.withLock { $0 } != nil }
+    #expect(forgotten.withLock { $0 } == Timestamp.now.advanced(bySeconds: -90 * 86_400))
+  }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Testing
+
+@testable import WeatherFeature
+
+/// When the program fetches by itself, decided from what is known alone.
+@Suite struct RefreshPolicyTests {
+  private static let interval = 900
+
+  private func plan(
+    fetched age: Int? = 60, freshFor fresh: Int? = nil, error: ProviderError.Failure? = nil,
+    failures: Int = 0, failed: Int = 0, used: Int = 0, limit: Int = 100,
+    allowance: ServiceAllowance = ServiceAllowance(), for purpose: CallPurpose = .automatic
+  ) -> RefreshPlan {
+    var refresh = RefreshState(interval: Self.interval, cost: 4)
+    refresh.failures = failures
+    refresh.failedAt = failures > 0 ? Timestamp.now.advanced(bySeconds: -failed) : nil
+    refresh.budget = CallBudget(
+      limit: limit, used: used, day: Timestamp.now.utcDate, allowance: allowance)
+    var report = Snapshot<WeatherReport>.fresh
+    report.fetchedAt = Timestamp.now.advanced(bySeconds: -(age ?? 0))
+    report.freshUntil = fresh.map { Timestamp.now.advanced(bySeconds: $0) }
+    return RefreshPolicy(
+      report: age == nil ? nil : report,
+      error: error.map { ProviderError(service: "Open-Meteo", failure: $0) }, refresh: refresh,
+      purpose: purpose
+    ).plan(at: .now)
+  }
+
+  private func next(_ seconds: Int, _ reason: RefreshPlan.Reason) -> RefreshPlan {
+    .next(.now.advanced(bySeconds: seconds), reason)
+  }
+
+  @Test func withoutAReportOneIsDueAtOnce() {
+    #expect(plan(fetched: nil) == next(0, .age))
+  }
+
+  @Test(arguments: [(0, 900), (899, 1), (900, 0), (5_000, -4_100)])
+  func aReportIsDueWhenItIsOldEnough(age: Int, seconds: Int) {
+    #expect(plan(fetched: age) == next(seconds, .age))
+  }
+
+  @Test func aReportFromTheFutureIsOfNoKnownAge() {
+    #expect(plan(fetched: -7_200) == next(0, .age))
+  }
+
+  @Test func neverSoonerThanTheServiceSaysItsAnswerHolds() {
+    #expect(plan(fetched: 60, freshFor: 3_000) == next(3_000, .fresh))
+    #expect(plan(fetched: 60, freshFor: 30) == next(840, .age))
+  }
+
+  @Test(arguments: [(1, 30), (2, 60), (3, 120), (6, 960), (7, 1_800), (60, 1_800)])
+  func failuresAreWaitedOutLongerAndLonger(failures: Int, seconds: Int) {
+    #expect(
+      plan(fetched: nil, error: .offline, failures: failures) == next(seconds, .offline))
+    #expect(
+      plan(fetched: 9_999, error: .server(status: 500), failures: failures, failed: 10)
+        == next(seconds - 10, .failure))
+  }
+
+  @Test func aFailedWishDoesNotMakeAYoungReportOld() {
+    #expect(plan(fetched: 60, error: .offline, failures: 1) == next(840, .age))
+  }
+
+  @Test(arguments: [
+    ProviderError.Failure.refusedKey, .missingKey, .notFound,
+    .rejected(status: 400, reason: nil),
+  ])
+  func whatAskingAgainWillNotChangeWaitsForAPerson(failure: ProviderError.Failure) {
+    #expect(plan(fetched: 9_999, error: failure, failures: 1) == .never(.refused))
+  }
+
+  @Test func aQuotaIsWaitedFor() {
+    let end = Timestamp.now.advanced(bySeconds: 4_000)
+    #expect(
+      plan(fetched: 9_999, error: .quota(retryAt: end), failures: 1) == .next(end, .held))
+    #expect(
+      plan(fetched: 9_999, allowance: ServiceAllowance(blockedUntil: end)) == .next(end, .held))
+  }
+
+  @Test func theProgramStopsShortOfTheBudgetUntilTheNextDay() {
+    let midnight = Timestamp.now.nextUTCDay
+    #expect(plan(fetched: 9_999, used: 86) == next(-9_099, .age))
+    #expect(plan(fetched: 9_999, used: 87) == .next(midnight, .budget))
+    #expect(plan(fetched: 9_999, used: 87, for: .person) == next(-9_099, .age))
+    #expect(plan(fetched: 9_999, used: 97, for: .person) == .next(midnight, .budget))
+  }
+
+  @Test func aReportThatIsDueTomorrowIsNotHeldByTodaysBudget() {
+    // It is 11:46; tomorrow is 44,040 seconds away.
+    #expect(plan(fetched: 0, freshFor: 50_000, used: 100) == next(50_000, .fresh))
+  }
+}

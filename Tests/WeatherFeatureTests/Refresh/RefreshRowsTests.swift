@@ -1,0 +1,51 @@
+import Domain
+import Testing
+
+@testable import WeatherFeature
+
+@Suite struct RefreshRowsTests {
+  private func rows(
+    used: Int = 12, age: Int = 60, allowance: ServiceAllowance = ServiceAllowance(),
+    _ change: (inout WeatherState) -> Void = { _ in }
+  ) -> [String] {
+    var refresh = RefreshState(interval: 900, cost: 4)
+    refresh.isBusy = false
+    refresh.budget = CallBudget(
+      limit: 500, used: used, day: Timestamp.now.utcDate, allowance: allowance)
+    let state = WeatherState.loaded.with {
+      $0.refresh = refresh
+      var report = Snapshot<WeatherReport>.fresh
+      report.fetchedAt = Timestamp.now.advanced(bySeconds: -age)
+      $0.report = .loaded(report)
+      change(&$0)
+    }
+    return selectRefreshRows(.showing(state)).map { "\($0.name): \($0.value)" }
+  }
+
+  @Test func callsAndTheNextRefreshAreTold() {
+    #expect(
+      rows() == ["Calls today: 12 of 500 to Open-Meteo", "Next refresh: 12:00, in 14 min"])
+  }
+
+  @Test func whatTheServiceCountsIsToldToo() {
+    let allowance = ServiceAllowance(
+      remaining: 480, remainingUntil: Timestamp.now.nextUTCDay)
+    #expect(
+      rows(allowance: allowance).first
+        == "Calls today: 12 of 500 to Open-Meteo, 480 left by its count")
+  }
+
+  @Test func aUsedUpBudgetSaysWhenItBeginsAnew() {
+    #expect(
+      rows(used: 460, age: 1_000).last
+        == "Next refresh: 00:00, in 12 h: the day's calls are used up, but for those kept for r")
+  }
+
+  @Test func aRunningLoadSaysSo() {
+    #expect(rows { $0.refresh?.isBusy = true }.last == "Next refresh: under way")
+  }
+
+  @Test func whatIsNotRefreshedHasNothingToTell() {
+    #expect(rows { $0.refresh = nil } == [])
+  }
+}
