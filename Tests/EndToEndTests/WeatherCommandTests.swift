@@ -23,6 +23,8 @@ struct WeatherCommandTests {
       report["fetchedAt"] = "2017-11-01T11:46:00Z"
       #expect(report["hourly"].elements.count == 12)
       report["hourly"] = []
+      #expect(report["alerts"].elements.map(\.["title"]) == ["Severe Thunderstorm Watch"])
+      report["alerts"] = []
       #expect(try report == madeiraAsJSON())
     }
   }
@@ -229,7 +231,8 @@ extension LoopbackServer {
   }
 }
 
-/// The example of the interface, but for the hours, of which there is no recording.
+/// The example of the interface, but for the hours, of which there is no recording, and with what
+/// was added to it.
 private func madeiraAsJSON() throws -> JSON {
   try JSON(
     reading: """
@@ -250,7 +253,8 @@ private func madeiraAsJSON() throws -> JSON {
         "day":{"phrase":"Humid with sun through high clouds","precipitationProbability":12,
          "wind":{"speed":{"value":18.5,"unit":"km/h"},"degrees":170,"direction":"S"}},
         "night":{"phrase":"Mainly clear and humid","precipitationProbability":1,
-         "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}}}],
-       "hourly":[]}
+         "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}},
+        "uvIndex":3,"precipitation":{"value":0,"unit":"mm"}}],
+       "hourly":[],"airQuality":null,"alerts":[]}
       """)
 }

@@ -1,4 +1,4 @@
-internal import Domain
+public import Domain
 
 extension Quantity {
   /// The quantity in another unit, as text.
@@ -12,14 +12,14 @@ extension QuantityRange {
 
 extension Wind {
   /// Where it comes from and how fast it is, as `SSW 18 km/h`.
-  func text(in unit: SpeedUnit) -> String? {
+  public func text(in unit: SpeedUnit) -> String? {
     let parts = [direction?.rawValue, speed?.text(in: unit)].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 
 /// A share as text, as `62 %`.
-func percentText(_ share: Double?) -> String? {
+public func percentText(_ share: Double?) -> String? {
   share.flatMap { decimalText($0) }.map { "\($0) %" }
 }
 

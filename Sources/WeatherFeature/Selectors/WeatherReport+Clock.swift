@@ -7,7 +7,7 @@ extension WeatherReport {
   }
 
   /// The forecast of the day that it is at the place, unless the report is too old to have it.
-  func todaysForecast(at now: Timestamp) -> DailyForecast? {
+  public func todaysForecast(at now: Timestamp) -> DailyForecast? {
     let today = today(at: now)
     return daily.first { $0.date == today }
   }

@@ -28,7 +28,7 @@ struct SkyreelCommand: ParsableCommand {
   func run() throws {
     try reportingFailures {
       guard StandardStreams.outputIsTerminal else {
-        return try WeatherPrinter(options: options).run(place: nil, tab: .current, format: .table)
+        return try WeatherPrinter(options: options, request: WeatherRequest()).run()
       }
       try Application(options: options).run()
     }

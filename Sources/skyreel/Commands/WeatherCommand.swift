@@ -8,33 +8,55 @@ struct WeatherCommand: ParsableCommand {
     discussion: """
       Without a place it takes the configured one, else the one last looked at, else the city of \
       the system's time zone. JSON has the whole report, whatever the tab.
+
+      A line is for status bars: it asks the service only when the stored report is older than \
+      refresh.weather allows. Its template has fields: \(LineField.list), and %% for a percent sign.
+
+      With --at it prints what was known then: the last report fetched by the end of that day, or \
+      by that time, on the clocks of the place.
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "What to print: current or forecast.")
+  @Option(help: "What to print: current, forecast or hourly.")
   var tab = WeatherTab.current
 
-  @Option(help: "How to print it: table or json.")
-  var format = OutputFormat.table
+  @Option(help: "How to print it: table, json or line.")
+  var format = WeatherFormat.table
+
+  @Option(
+    help: "The line to print, with fields such as %c and %t (default: \(LineTemplate.standard)).")
+  var template: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Print what was known then: 2026-11-20, or 2026-11-20T18:30.", valueName: "date"))
+  var at: PastMoment?
 
   @Argument(help: "A name, or coordinates like 32.8,-17.05.")
   var place: [String] = []
 
+  func validate() throws {
+    guard template == nil || format == .line else {
+      throw ValidationError("--template needs --format line")
+    }
+    _ = try lineTemplate()
+  }
+
   func run() throws {
     try reportingFailures {
-      let named = place.isEmpty ? nil : place.joined(separator: " ")
-      try WeatherPrinter(options: options).run(place: named, tab: tab, format: format)
+      let request = WeatherRequest(
+        place: place.isEmpty ? nil : place.joined(separator: " "), tab: tab, format: format,
+        template: try lineTemplate(), moment: at)
+      try WeatherPrinter(options: options, request: request).run()
     }
   }
-}
 
-/// A part of the weather that can be printed on its own.
-enum WeatherTab: String, CaseIterable, ExpressibleByArgument {
-  case current, forecast
-}
-
-/// How a command prints its data.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json
+  private func lineTemplate() throws -> LineTemplate {
+    do throws(LineTemplateError) {
+      return try LineTemplate(template ?? LineTemplate.standard)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
 }

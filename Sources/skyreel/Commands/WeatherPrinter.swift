@@ -1,63 +1,48 @@
 import Domain
+import TerminalUI
 
 /// Prints the weather of one place, from the service or, where that fails, from storage.
 struct WeatherPrinter {
   /// The options of the command.
   var options: SharedOptions
+  /// What to print.
+  var request: WeatherRequest
 
   /// Prints the weather.
   ///
-  /// - Parameters:
-  ///   - name: The place as it was named on the command line, if it was.
-  ///   - tab: What to print as a table.
-  ///   - format: How to print it.
   /// - Throws: `ConfigurationError` or `CommandFailure`.
-  func run(place name: String?, tab: WeatherTab, format: OutputFormat) throws {
-    let program = try Program(options: options, includesExtras: format == .json)
+  func run() throws {
+    let program = try Program(options: options, includesExtras: request.needsExtras)
     program.complainOfStorage()
-    let snapshot = try snapshot(name, program)
-    switch format {
+    let place = try PlaceFinder(program: program).place(named: request.place)
+    let snapshot =
+      if let moment = request.moment {
+        try PastWeather(program: program, place: place).snapshot(at: moment)
+      } else {
+        try CurrentWeather(program: program, place: place, request: request).snapshot()
+      }
+    try print(snapshot, program.settings)
+    program.forgetOldReports()
+    program.end()
+  }
+
+  private func print(_ snapshot: Snapshot<WeatherReport>, _ settings: Settings) throws {
+    // What was known in the past is told as it was told then.
+    let now = request.moment == nil ? SystemClock.now() : snapshot.fetchedAt
+    switch request.format {
     case .json:
-      let units = program.settings.display.units
-      try StandardStreams.print(WeatherJSON(snapshot: snapshot, units: units).value.text)
+      let json = WeatherJSON(snapshot: snapshot, units: settings.display.units)
+      try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(
-        snapshot: snapshot, settings: program.settings, now: SystemClock.now())
-      try StandardStreams.print(table.text(tab))
+        snapshot: snapshot, settings: settings, now: now, isPast: request.moment != nil)
+      try StandardStreams.print(table.text(request.tab))
+    case .line:
+      let subject = LineSubject(
+        snapshot: snapshot, display: settings.display,
+        icons: settings.usesASCII ? .ascii : settings.screen.icons, now: now)
+      let line = request.template?.text(of: subject) ?? ""
+      try StandardStreams.print(line.reduced(to: settings.glyphs))
     }
-  }
-
-  private func snapshot(_ name: String?, _ program: Program) throws -> Snapshot<WeatherReport> {
-    let place = try PlaceFinder(program: program).place(named: name)
-    guard !program.settings.isOffline else {
-      return try stored(place, program, why: nil)
-    }
-    do throws(ProviderError) {
-      return try waiting { () async throws(ProviderError) in
-        try await program.services.weather.report(place)
-      }
-    } catch {
-      return try stored(place, program, why: error)
-    }
-  }
-
-  /// What storage has of the place, with a warning; or the failure.
-  private func stored(
-    _ place: Place, _ program: Program, why error: ProviderError?
-  ) throws -> Snapshot<WeatherReport> {
-    let provider = program.settings.provider
-    guard
-      let snapshot = program.stored({
-        try $0.cachedReport(near: place.coordinates, from: provider)
-      })
-    else {
-      throw CommandFailure(
-        status: error.map(ExitStatus.init) ?? .unavailable,
-        message: error?.message(now: SystemClock.now())
-          ?? "offline, and no weather is stored of \(place.name): run it once without --offline")
-    }
-    let reason = error?.message(now: SystemClock.now()) ?? "offline"
-    StandardStreams.complain("\(reason); this was stored at \(snapshot.fetchedAt)")
-    return snapshot
   }
 }

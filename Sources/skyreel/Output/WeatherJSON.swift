@@ -19,6 +19,8 @@ struct WeatherJSON {
       .init("current", .optional(report.current, current)),
       .init("daily", .array(report.daily.map(day))),
       .init("hourly", .array(report.hourly.map(hour))),
+      .init("airQuality", .optional(report.airQuality, airQuality)),
+      .init("alerts", .array(report.alerts.map(alert))),
     ])
   }
 
@@ -60,6 +62,8 @@ struct WeatherJSON {
       .init("sunset", .optional(day.sunset?.description)),
       .init("day", .optional(day.day, half)),
       .init("night", .optional(day.night, half)),
+      .init("uvIndex", .optional(day.uvIndex, JSONValue.number)),
+      .init("precipitation", quantity(day.precipitation, units.precipitation)),
     ])
   }
 
@@ -70,55 +74,5 @@ struct WeatherJSON {
         "precipitationProbability", .optional(half.precipitationProbability, JSONValue.number)),
       .init("wind", wind(half.wind, withGust: false)),
     ])
-  }
-
-  private func hour(_ hour: HourlyForecast) -> JSONValue {
-    .object([
-      .init("time", .string(hour.time.description)),
-      .init("temperature", quantity(hour.temperature, units.temperature)),
-      .init(
-        "precipitationProbability", .optional(hour.precipitationProbability, JSONValue.number)),
-      .init("phrase", .optional(hour.phrase)),
-    ])
-  }
-
-  private func wind(_ wind: Wind?, withGust: Bool) -> JSONValue {
-    .optional(wind) { wind in
-      var members = [JSONValue.Member("speed", quantity(wind.speed, units.wind))]
-      if withGust { members.append(.init("gust", quantity(wind.gust, units.wind))) }
-      members.append(.init("degrees", .optional(wind.degrees, JSONValue.number)))
-      members.append(.init("direction", .optional(wind.direction?.rawValue)))
-      return .object(members)
-    }
-  }
-
-  private func quantity<Unit: MeasurementUnit>(
-    _ quantity: Quantity<Unit>?, _ unit: Unit
-  ) -> JSONValue {
-    .optional(quantity) { quantity in
-      .object([
-        .init("value", .number(rounded(quantity.converted(to: unit).value, unit))),
-        .init("unit", .string(unit.symbol)),
-      ])
-    }
-  }
-
-  private func range(_ range: QuantityRange<TemperatureUnit>?) -> JSONValue {
-    .optional(range) { range in
-      let unit = units.temperature
-      let converted = range.converted(to: unit)
-      return .object([
-        .init("min", .optional(converted.min) { .number(rounded($0, unit)) }),
-        .init("max", .optional(converted.max) { .number(rounded($0, unit)) }),
-        .init("unit", .string(unit.symbol)),
-      ])
-    }
-  }
-
-  /// Drops what a conversion adds behind the digits that the services give: two decimals for
-  /// inches, of rain and of mercury, one for the rest.
-  private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
-    let factor: Double = unit.symbol.hasPrefix("in") ? 100 : 10
-    return (value * factor).rounded() / factor
   }
 }

@@ -10,6 +10,8 @@ struct WeatherTable {
   var settings: Settings
   /// The moment by which ages are told.
   var now: Timestamp
+  /// Whether it tells of the past: then it says when that was.
+  var isPast = false
 
   /// The text of a tab, without a line end behind it.
   func text(_ tab: WeatherTab) -> String {
@@ -17,6 +19,7 @@ struct WeatherTable {
       switch tab {
       case .current: currentRows
       case .forecast: forecastRows
+      case .hourly: hourlyRows
       }
     let lines = heading + [""] + rows + ["", report.provider.attribution]
     return lines.map { $0.reduced(to: settings.glyphs) }.joined(separator: "\n")
@@ -28,8 +31,14 @@ struct WeatherTable {
     let place = report.place
     let title = [place.name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
     let phrase = report.current?.phrase
-    let age = snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now))
     return [title, phrase, "\(snapshot.source.rawValue), \(age)"].compactMap { $0 }
+  }
+
+  private var age: String {
+    let offset = report.utcOffset(at: snapshot.fetchedAt)
+    guard isPast else { return snapshot.fetchedAt.age(at: now, utcOffset: offset) }
+    let time = ZonedTime(instant: snapshot.fetchedAt, utcOffset: offset)
+    return "as known on \(time.date.longText) at \(settings.display.clock.text(of: time))"
   }
 
   private var currentRows: [String] {
@@ -46,5 +55,26 @@ struct WeatherTable {
       [first.rows[index].name] + days.map { $0.rows[index].value }
     }
     return TextColumns(rows: [heading] + facts).lines
+  }
+
+  /// The hours from the current one on as rows, the facts as columns.
+  private var hourlyRows: [String] {
+    let hours = report.hourly.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
+    guard !hours.isEmpty else { return ["No hourly forecast"] }
+    let heading = ["", "", "", "Feels like", "Rain/snow", "Amount", "Wind", "Humidity"]
+    return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
+  }
+
+  private func hourlyRow(_ hour: HourlyForecast) -> [String] {
+    let (units, clock) = (settings.display.units, settings.display.clock)
+    let texts = [
+      hour.phrase, hour.temperature?.converted(to: units.temperature).text,
+      hour.feelsLike?.converted(to: units.temperature).text,
+      percentText(hour.precipitationProbability),
+      hour.precipitation?.converted(to: units.precipitation).text,
+      hour.wind?.text(in: units.wind), percentText(hour.humidity),
+    ]
+    return ["\(hour.time.date.weekday.shortName) \(clock.text(of: hour.time))"]
+      + texts.map { $0 ?? WeatherRow.absent }
   }
 }

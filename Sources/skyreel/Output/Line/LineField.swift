@@ -1,0 +1,100 @@
+import Domain
+import WeatherFeature
+
+/// What a `%` and a letter stand for in a line.
+enum LineField: Character, CaseIterable {
+  case icon = "c"
+  case condition = "C"
+  case temperature = "t"
+  case feelsLike = "f"
+  case high = "H"
+  case low = "L"
+  case rainProbability = "o"
+  case precipitation = "p"
+  case wind = "w"
+  case humidity = "h"
+  case pressure = "P"
+  case ultraviolet = "u"
+  case airQuality = "q"
+  case place = "l"
+  case age = "a"
+  case provider = "s"
+
+  /// What it says, for the help.
+  var help: String {
+    switch self {
+    case .icon: "icon"
+    case .condition: "condition"
+    case .temperature: "temperature"
+    case .feelsLike: "what it feels like"
+    case .high: "today's high"
+    case .low: "today's low"
+    case .rainProbability: "probability of rain or snow"
+    case .precipitation: "what fell in the last hour"
+    case .wind: "wind"
+    case .humidity: "humidity"
+    case .pressure: "pressure"
+    case .ultraviolet: "UV index"
+    case .airQuality: "European air quality index"
+    case .place: "place"
+    case .age: "age of the report"
+    case .provider: "provider"
+    }
+  }
+
+  /// All of them in one line.
+  static let list = allCases.map { "%\($0.rawValue) \($0.help)" }.joined(separator: ", ")
+}
+
+/// What a line is about.
+struct LineSubject {
+  /// The report and where it came from.
+  var snapshot: Snapshot<WeatherReport>
+  /// Units and clock.
+  var display: DisplayPreferences
+  /// The signs of the weather.
+  var icons: IconSet
+  /// The moment it is.
+  var now: Timestamp
+
+  /// What a field stands for, if it is known.
+  func text(_ field: LineField) -> String? {
+    let (current, units) = (report.current, display.units)
+    return switch field {
+    case .icon: current?.sky.map { $0.icon(icons, isNight: current?.isDay == false) }
+    case .condition: current?.phrase
+    case .temperature: current?.temperature?.converted(to: units.temperature).text
+    case .feelsLike: current?.feelsLike?.converted(to: units.temperature).text
+    case .high: temperature(today?.temperature?.max)
+    case .low: temperature(today?.temperature?.min)
+    case .rainProbability: percentText(rainProbability)
+    case .precipitation: current?.precipitation?.converted(to: units.precipitation).text
+    case .wind: current?.wind?.text(in: units.wind)
+    case .humidity: percentText(current?.humidity)
+    case .pressure: current?.pressure?.converted(to: units.pressure).text
+    case .ultraviolet: current?.uvIndex.flatMap { decimalText($0) }
+    case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
+    case .place: report.place.name
+    case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now))
+    case .provider: report.provider.displayName
+    }
+  }
+
+  private var report: WeatherReport { snapshot.value }
+
+  private var today: DailyForecast? { report.todaysForecast(at: now) }
+
+  private func temperature(_ value: Double?) -> String? {
+    guard let value, let unit = today?.temperature?.unit else { return nil }
+    return Quantity(value, unit).converted(to: display.units.temperature).text
+  }
+
+  /// That of the current hour; without hours, the larger of the day's halves.
+  private var rainProbability: Double? {
+    let hour = report.hourly.first {
+      $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)
+    }
+    let halves = [today?.day, today?.night].compactMap { $0?.precipitationProbability }
+    return hour?.precipitationProbability ?? halves.max()
+  }
+}

@@ -1,0 +1,51 @@
+import Domain
+
+// What a report can do without. What was there first stays first.
+extension WeatherJSON {
+  func hour(_ hour: HourlyForecast) -> JSONValue {
+    .object([
+      .init("time", .string(hour.time.description)),
+      .init("temperature", quantity(hour.temperature, units.temperature)),
+      .init(
+        "precipitationProbability", .optional(hour.precipitationProbability, JSONValue.number)),
+      .init("phrase", .optional(hour.phrase)),
+      .init("isDay", .optional(hour.isDay, JSONValue.bool)),
+      .init("feelsLike", quantity(hour.feelsLike, units.temperature)),
+      .init("humidity", .optional(hour.humidity, JSONValue.number)),
+      .init("cloudCover", .optional(hour.cloudCover, JSONValue.number)),
+      .init("uvIndex", .optional(hour.uvIndex, JSONValue.number)),
+      .init("precipitation", quantity(hour.precipitation, units.precipitation)),
+      .init("wind", wind(hour.wind, withGust: true)),
+    ])
+  }
+
+  func airQuality(_ air: AirQuality) -> JSONValue {
+    .object([
+      .init("observedAt", .optional(air.observedAt?.description)),
+      .init("europeanIndex", .optional(air.europeanIndex, JSONValue.number)),
+      .init("usIndex", .optional(air.usIndex, JSONValue.number)),
+      .init("pm2_5", concentration(air.pm2_5)),
+      .init("pm10", concentration(air.pm10)),
+      .init("ozone", concentration(air.ozone)),
+      .init("nitrogenDioxide", concentration(air.nitrogenDioxide)),
+      .init("sulphurDioxide", concentration(air.sulphurDioxide)),
+      .init("carbonMonoxide", concentration(air.carbonMonoxide)),
+    ])
+  }
+
+  func alert(_ alert: WeatherAlert) -> JSONValue {
+    .object([
+      .init("title", .string(alert.title)),
+      .init("severity", .string(alert.severity.rawValue)),
+      .init("area", .optional(alert.area)),
+      .init("from", .optional(alert.from?.description)),
+      .init("until", .optional(alert.until?.description)),
+      .init("text", .optional(alert.text)),
+      .init("source", .optional(alert.source)),
+    ])
+  }
+
+  private func concentration(_ quantity: Quantity<ConcentrationUnit>?) -> JSONValue {
+    self.quantity(quantity, .microgramsPerCubicMeter)
+  }
+}

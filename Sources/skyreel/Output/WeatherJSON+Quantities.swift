@@ -1,0 +1,43 @@
+import Domain
+
+extension WeatherJSON {
+  func wind(_ wind: Wind?, withGust: Bool) -> JSONValue {
+    .optional(wind) { wind in
+      var members = [JSONValue.Member("speed", quantity(wind.speed, units.wind))]
+      if withGust { members.append(.init("gust", quantity(wind.gust, units.wind))) }
+      members.append(.init("degrees", .optional(wind.degrees, JSONValue.number)))
+      members.append(.init("direction", .optional(wind.direction?.rawValue)))
+      return .object(members)
+    }
+  }
+
+  func quantity<Unit: MeasurementUnit>(
+    _ quantity: Quantity<Unit>?, _ unit: Unit
+  ) -> JSONValue {
+    .optional(quantity) { quantity in
+      .object([
+        .init("value", .number(rounded(quantity.converted(to: unit).value, unit))),
+        .init("unit", .string(unit.symbol)),
+      ])
+    }
+  }
+
+  func range(_ range: QuantityRange<TemperatureUnit>?) -> JSONValue {
+    .optional(range) { range in
+      let unit = units.temperature
+      let converted = range.converted(to: unit)
+      return .object([
+        .init("min", .optional(converted.min) { .number(rounded($0, unit)) }),
+        .init("max", .optional(converted.max) { .number(rounded($0, unit)) }),
+        .init("unit", .string(unit.symbol)),
+      ])
+    }
+  }
+
+  /// Drops what a conversion adds behind the digits that the services give: two decimals for
+  /// inches, of rain and of mercury, one for the rest.
+  private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
+    let factor: Double = unit.symbol.hasPrefix("in") ? 100 : 10
+    return (value * factor).rounded() / factor
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Testing
+
+@testable import skyreel
+
+@Suite struct LineTemplateTests {
+  /// It is 2017-11-01T11:46:00Z.
+  private static let now = Timestamp(seconds: 1_509_536_760)
+
+  private func subject(
+    _ display: DisplayPreferences = DisplayPreferences(), icons: IconSet = .unicode,
+    _ change: (inout WeatherReport) -> Void = { _ in }
+  ) throws -> LineSubject {
+    var current = CurrentConditions()
+    current.phrase = "Cloudy"
+    current.sky = .overcast
+    current.isDay = true
+    current.temperature = Quantity(22, .celsius)
+    current.feelsLike = Quantity(20.4, .celsius)
+    current.humidity = 62
+    current.wind = Wind(speed: Quantity(9.4, .kilometersPerHour), degrees: 180)
+    current.pressure = Quantity(1020, .hectopascals)
+    current.precipitation = Quantity(0.2, .millimeters)
+    current.uvIndex = 2
+    var day = DailyForecast(date: Self.now.utcDate)
+    day.temperature = QuantityRange(min: 17.6, max: 23.4, unit: .celsius)
+    var hour = HourlyForecast(
+      time: ZonedTime(instant: Self.now.advanced(bySeconds: -2_760), utcOffset: 0))
+    hour.precipitationProbability = 35
+    var air = AirQuality()
+    air.europeanIndex = 27
+    let point = try #require(Coordinates(latitude: 32.801, longitude: -17.045))
+    var report = WeatherReport(
+      provider: .openMeteo, place: Place(name: "São Vicente", coordinates: point),
+      current: current, daily: [day], hourly: [hour], airQuality: air)
+    change(&report)
+    return LineSubject(
+      snapshot: Snapshot(
+        value: report, fetchedAt: Self.now.advanced(bySeconds: -180), source: .network),
+      display: display, icons: icons, now: Self.now)
+  }
+
+  @Test func theStandardIsIconAndTemperature() throws {
+    #expect(try LineTemplate(LineTemplate.standard).text(of: subject()) == "☁ 22 °C")
+  }
+
+  @Test func everyFieldHasItsValue() throws {
+    let fields = LineField.allCases.map { "%\($0.rawValue)" }.joined(separator: "|")
+    #expect(
+      try LineTemplate(fields).text(of: subject())
+        == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
+        + "|São Vicente|3 min ago|Open-Meteo")
+  }
+
+  @Test func unitsAreThoseOfTheConfiguration() throws {
+    let imperial = DisplayPreferences(units: .imperial)
+    #expect(
+      try LineTemplate("%t %w %P %p").text(of: subject(imperial))
+        == "72 °F S 6 mph 30.12 inHg 0.01 in")
+  }
+
+  @Test func whatIsNotKnownIsADash() throws {
+    let bare = try subject {
+      $0.current = nil
+      $0.daily = []
+      $0.hourly = []
+      $0.airQuality = nil
+    }
+    #expect(try LineTemplate("%c%t%H%o%q").text(of: bare) == "–––––")
+  }
+
+  @Test func withoutHoursTheChanceOfRainIsTheDays() throws {
+    let daily = try subject {
+      $0.hourly = []
+      $0.daily[0].day = HalfDay(precipitationProbability: 10)
+      $0.daily[0].night = HalfDay(precipitationProbability: 60)
+    }
+    #expect(try LineTemplate("%o").text(of: daily) == "60 %")
+  }
+
+  @Test func aPercentSignIsWrittenTwice() throws {
+    #expect(try LineTemplate("100 %% %%t").text(of: subject()) == "100 % %t")
+    #expect(try LineTemplate("").text(of: subject()) == "")
+  }
+
+  @Test(arguments: [("%c %x", "%x"), ("%", "%"), ("%é", "%é"), ("% c", "% ")])
+  func aFieldThatIsNoneIsNamedWithThoseThatAre(template: String, field: String) throws {
+    let error = try #require(throws: LineTemplateError.self) { try LineTemplate(template) }
+    #expect(error == LineTemplateError(field: field))
+    #expect(
+      error.description.hasPrefix("--template: \(field) stands for nothing; there are %c icon"))
+  }
+
+  @Test(arguments: Sky.allCases)
+  func everySkyHasAnIconOfEachSet(sky: Sky) {
+    for isNight in [false, true] {
+      #expect(sky.icon(.ascii, isNight: isNight).utf8.allSatisfy { (0x21..<0x7F).contains($0) })
+      #expect(sky.icon(.unicode, isNight: isNight).unicodeScalars.count == 1)
+      // The Weather range of Nerd Fonts.
+      #expect(
+        sky.icon(.nerd, isNight: isNight).unicodeScalars.allSatisfy {
+          (0xE300...0xE3E3).contains($0.value)
+        })
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Testing
+
+@testable import skyreel
+
+@Suite struct WeatherJSONTests {
+  private func json(_ report: WeatherReport, _ units: UnitPreferences = .metric) -> JSONValue {
+    WeatherJSON(
+      snapshot: Snapshot(value: report, fetchedAt: Timestamp(seconds: 0), source: .network),
+      units: units
+    ).value
+  }
+
+  private func report(_ change: (inout WeatherReport) -> Void) throws -> WeatherReport {
+    let point = try #require(Coordinates(latitude: -31.55, longitude: 159.08))
+    var report = WeatherReport(
+      provider: .openMeteo, place: Place(name: "Lord Howe", coordinates: point), current: nil)
+    change(&report)
+    return report
+  }
+
+  @Test func whatNobodyToldIsNull() throws {
+    let value = json(try report { _ in })
+    #expect(value["airQuality"] == .null)
+    #expect(value["alerts"] == .array([]))
+    #expect(value["hourly"] == .array([]))
+  }
+
+  @Test func hoursKeepTheClockOfTheirPlaceWhenItChangesByHalfAnHour() throws {
+    // 2026-10-04, 02:00 becomes 02:30.
+    let change = try #require(Timestamp(iso8601: "2026-10-03T15:30:00Z"))
+    let value = json(
+      try report {
+        $0.hourly = [(-3_600, 37_800), (0, 39_600), (3_600, 39_600)].map { seconds, offset in
+          HourlyForecast(
+            time: ZonedTime(instant: change.advanced(bySeconds: seconds), utcOffset: offset))
+        }
+      })
+    guard case .array(let hours) = value["hourly"] else { return #expect(Bool(false)) }
+    #expect(
+      hours.map { $0["time"] } == [
+        .string("2026-10-04T01:00:00+10:30"), .string("2026-10-04T02:30:00+11:00"),
+        .string("2026-10-04T03:30:00+11:00"),
+      ])
+  }
+
+  @Test func hoursHaveAllThatIsKnownInTheUnitsThatAreWanted() throws {
+    var hour = HourlyForecast(time: ZonedTime(instant: Timestamp(seconds: 0), utcOffset: 0))
+    hour.temperature = Quantity(10, .celsius)
+    hour.feelsLike = Quantity(0, .celsius)
+    hour.humidity = 61
+    hour.cloudCover = 80
+    hour.uvIndex = 3.5
+    hour.precipitation = Quantity(25.4, .millimeters)
+    hour.wind = Wind(speed: Quantity(36, .kilometersPerHour), degrees: 90)
+    var units = UnitPreferences.imperial
+    units.wind = .metersPerSecond
+    let value = json(try report { $0.hourly = [hour] }, units)
+    guard case .array(let hours) = value["hourly"], let first = hours.first else {
+      return #expect(Bool(false))
+    }
+    #expect(
+      first.text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+        == """
+        { "time": "1970-01-01T00:00:00Z", "temperature": { "value": 50, "unit": "°F" }, \
+        "precipitationProbability": null, "phrase": null, "isDay": null, \
+        "feelsLike": { "value": 32, "unit": "°F" }, "humidity": 61, "cloudCover": 80, \
+        "uvIndex": 3.5, "precipitation": { "value": 1, "unit": "in" }, \
+        "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
+        "direction": "E" } }
+        """)
+  }
+
+  @Test func airQualityAndAlertsAreToldWhole() throws {
+    var air = AirQuality()
+    air.europeanIndex = 27
+    air.pm2_5 = Quantity(7.25, .microgramsPerCubicMeter)
+    let value = json(
+      try report {
+        $0.airQuality = air
+        $0.alerts = [WeatherAlert(title: "Gale", severity: .severe, source: "BOM")]
+      })
+    #expect(value["airQuality"]["europeanIndex"] == .number(27))
+    #expect(
+      value["airQuality"]["pm2_5"]
+        == .object([.init("value", .number(7.3)), .init("unit", .string("µg/m³"))]))
+    #expect(value["airQuality"]["ozone"] == .null)
+    #expect(
+      value["alerts"]
+        == .array([
+          .object([
+            .init("title", .string("Gale")), .init("severity", .string("severe")),
+            .init("area", .null), .init("from", .null), .init("until", .null),
+            .init("text", .null), .init("source", .string("BOM")),
+          ])
+        ]))
+  }
+}
+
+extension JSONValue {
+  /// The value of a member; `null` where there is none.
+  fileprivate subscript(name: String) -> JSONValue {
+    guard case .object(let members) = self else { return .null }
+    return members.first { $0.name == name }?.value ?? .null
+  }
+}
