@@ -29,6 +29,11 @@ import WeatherFeature
     // Fetched three minutes ago.
     let state = AppState.listing.with { $0.weather.refresh = refresh }
     #expect(selectNextTick(state.with { $0.films.films = .idle }) == .seconds(35))
+    let missed = state.with {
+      $0.films.films = .idle
+      $0.weather.refresh?.interval = 100
+    }
+    #expect(selectNextTick(missed) == .seconds(60))
     let busy = state.with {
       $0.films.films = .idle
       $0.weather.refresh?.isBusy = true

@@ -47,6 +47,13 @@ import Testing
     await #expect(throws: ProviderError.self) { try await weather().place(.at(1, 2)) }
   }
 
+  @Test func theKeyOfAPlaceIsLookedUpOnceForAllItsReports() async throws {
+    let guess = Place(name: "Funchal", coordinates: try .madeira)
+    #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "2")
+    #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "3")
+    #expect(try storage.place(.madeira, .accuWeather) == .named("1"))
+  }
+
   @Test func aSearchIsPassedOn() async throws {
     #expect(try await weather().search("Funchal") == [.named("Funchal")])
   }

@@ -1,4 +1,5 @@
 internal import TerminalUI
+internal import WeatherFeature
 
 typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
@@ -34,10 +35,16 @@ extension [AppKeyMap] {
     return .hidden
   }
 
-  /// What the help lists: the keys that would be in force without it.
+  /// What the help lists: the keys that would be in force without it, and below them how the weather
+  /// is refreshed.
   func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
     var context = context
     context.state.overlay = .none
-    return HelpOverlay(map { $0.helpSection(in: context) }, title: "Keys")
+    let refreshing = selectRefreshRows(context.state.weatherContext).map { row in
+      KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
+    }
+    return HelpOverlay(
+      map { $0.helpSection(in: context) } + [HelpSection(title: "Refreshing", hints: refreshing)],
+      title: "Keys")
   }
 }

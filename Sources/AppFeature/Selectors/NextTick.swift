@@ -14,8 +14,14 @@ public func selectNextTick(_ state: AppState) -> Timestamp? {
     case .weather: weatherChanges(state)
     case .films: filmsChanges(state)
     }
-  let refresh = selectRefreshPlan(state.weather, now: state.now).moment
-  return (notices + segment + [refresh].compactMap(\.self)).min()
+  return (notices + segment + refreshMoments(state)).min()
+}
+
+/// When the weather is to be fetched again; what no tick has set off, in a replay for instance, is
+/// looked at again a minute later.
+private func refreshMoments(_ state: AppState) -> [Timestamp] {
+  guard let moment = selectRefreshPlan(state.weather, now: state.now).moment else { return [] }
+  return [moment > state.now ? moment : state.now.advanced(bySeconds: 60)]
 }
 
 /// When the ages of the report change, and which day is today at its place.
@@ -39,7 +45,7 @@ private func filmsChanges(_ state: AppState) -> [Timestamp] {
 
 /// When the minutes change that a service wants to be left alone.
 private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> [Timestamp] {
-  guard case .quota(let retryAt?) = error?.failure, retryAt > now else { return [] }
+  guard let retryAt = error?.retryAt, retryAt > now else { return [] }
   return [now.advanced(bySeconds: (retryAt.seconds(since: now) - 1) % 60 + 1)]
 }
 

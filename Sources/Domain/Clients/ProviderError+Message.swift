@@ -43,6 +43,17 @@ extension ProviderError {
   }
 }
 
+extension ProviderError {
+  /// From when on the service may be asked again, where that is known.
+  public var retryAt: Timestamp? {
+    switch failure {
+    case .quota(let retryAt): retryAt
+    case .budget(_, let resetsAt): resetsAt
+    default: nil
+    }
+  }
+}
+
 extension ProviderError: CustomStringConvertible {
   /// The message, without the time that a quota asks to wait.
   public var description: String { message() }

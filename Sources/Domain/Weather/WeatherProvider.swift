@@ -7,6 +7,9 @@ public enum WeatherProvider: String, Codable, CaseIterable, Sendable {
   /// Bundled weather for trying the program out; never passed off as real.
   case sample
 
+  /// Whether it wants to be told its own key of a place.
+  public var knowsPlacesByKey: Bool { self == .accuWeather }
+
   /// The name that people know it by.
   public var displayName: String {
     switch self {

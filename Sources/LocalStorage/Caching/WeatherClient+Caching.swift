@@ -42,8 +42,13 @@ extension WeatherClient {
       }
       return place
     }
+    let find = client.place
     client.report = { place throws(ProviderError) in
-      let report = try await base.report(place)
+      // Whose key is not known would have it looked up anew for each report.
+      let isComplete =
+        !base.provider.knowsPlacesByKey || place.locationKey?.provider == base.provider
+      let keyed = isComplete ? place : try await find(place.coordinates)
+      let report = try await base.report(keyed)
       keeper.attempt { () throws(StorageError) in
         try storage.saveReport(report, place.coordinates)
       }
