@@ -53,20 +53,18 @@ extension ZonedTime {
 }
 
 extension CurrentConditions {
-  /// Takes over what an hour of the forecast says; it feels as much warmer than it is as before.
+  /// Takes over what an hour of the forecast says.
   fileprivate mutating func show(_ hour: HourlyForecast) {
-    if let feltBefore = feelsLike?.value, let before = temperature?.value,
-      let now = hour.temperature?.value
-    {
-      feelsLike?.value = ((feltBefore - before + now) * 10).rounded() / 10
-    }
     observedAt = hour.time
     phrase = hour.phrase
     sky = hour.sky
     isDay = hour.isDay
     temperature = hour.temperature
+    feelsLike = hour.feelsLike
+    humidity = hour.humidity
+    cloudCover = hour.cloudCover
     precipitation = hour.precipitation
     wind = hour.wind
-    uvIndex = hour.isDay == true ? uvIndex : 0
+    uvIndex = hour.uvIndex
   }
 }
