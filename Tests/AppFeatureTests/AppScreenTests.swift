@@ -477,7 +477,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  r refresh  ? help  q quit                                                            1/3
+         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit                                                   1/3
         """)
   }
 
