@@ -18,7 +18,10 @@ struct FilmsWalkTests {
   ) async throws -> Terminal {
     try await Terminal(
       ["--open", route] + options, home: home,
-      environment: home.environment(services: server.environment), columns: columns, rows: rows)
+      // What a test holds back is not to time out on a busy machine.
+      environment: home.environment(
+        services: server.environment.merging(["SKYREEL_HTTP_TIMEOUT": "60"]) { $1 }),
+      columns: columns, rows: rows)
   }
 
   @Test func aPageFillsInWithProgressAndOneFailureIsRetriedAlone() async throws {

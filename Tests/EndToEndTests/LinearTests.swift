@@ -12,7 +12,7 @@ struct LinearTests {
 
   @Test func whatChangesIsAppendedAndKeysAct() async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "weather current:", "Mostly sunny", "footer:", "q quit")
+    try await terminal.wait(for: "weather current:", "Null Island (sample)", "footer:", "q quit")
     try await terminal.press("f")
     try await terminal.wait(for: "weather forecast:", "[Forecast]", "weather current:")
     try await terminal.press("2")
@@ -24,7 +24,7 @@ struct LinearTests {
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     // What was told stays where it was told.
-    try await terminal.wait(for: "weather current:", "films page:", "SHELL AFTER")
+    try await terminal.wait(for: "films page:", "SHELL AFTER")
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
