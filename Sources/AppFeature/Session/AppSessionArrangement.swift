@@ -24,7 +24,14 @@ struct AppSessionArrangement: Equatable {
     ]
     let notices = app.filter { $0.pane.id == AppPanes.notice.id }
     let below = app.filter { $0.pane.id != AppPanes.notice.id && $0.pane.id != "footer" }
+      .map { $0.pane.id.rawValue.hasPrefix("help.") ? help(in: $0.rect, size, keyMaps) : $0 }
     return below + around.compactMap { $0 } + notices
+  }
+
+  private func help(
+    in rect: Rect, _ size: Size, _ keyMaps: [AppKeyMap]
+  ) -> PanePlacement<AppSession> {
+    PanePlacement(SessionPanes.help(keyMaps, size: size), in: rect)
   }
 
   private func appPlacements(

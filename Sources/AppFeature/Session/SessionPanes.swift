@@ -16,6 +16,18 @@ enum SessionPanes {
       draw: { $0.frame(in: $1) })
   }
 
+  /// All keys in force, those of the inspector among them.
+  static func help(_ keyMaps: [AppKeyMap], size: Size) -> Pane<AppSession> {
+    Pane(
+      PaneID(rawValue: "session.help.\(size.width)x\(size.height)"),
+      select: { session in
+        var overlay = keyMaps.helpOverlay(in: AppKeyContext(session, size: size))
+        if case .help(let scroll) = session.app.overlay { overlay.scroll = scroll }
+        return overlay
+      },
+      draw: { $0.frame(in: $1) })
+  }
+
   /// The keys that act in the session as it is.
   static func footer(_ keyMaps: [AppKeyMap]) -> Pane<AppSession> {
     let bindings = keyMaps.footerBindings

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import NcursesRenderer
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension CursesTests {
+  @Suite struct CrashWitnessTests {
+    @Test func whatTheWitnessSaysEndsTheLine() async {
+      let result = await #expect(
+        processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let session = try TerminalSession(TerminalOptions(terminal))
+        session.describeCrash(CrashMessage(program: "It"))
+        let witness = try CrashWitness { " Kept in /file." }
+        withExtendedLifetime(witness) { abort() }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
+    }
+
+    @Test func aWitnessThatIsGoneSaysNothing() async {
+      let result = await #expect(
+        processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let session = try TerminalSession(TerminalOptions(terminal))
+        session.describeCrash(CrashMessage(program: "It"))
+        do { _ = try CrashWitness { " Never." } }
+        abort()
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.hasSuffix("It crashed: abort (SIGABRT).\n"))
+    }
+  }
+}
