@@ -30,7 +30,20 @@ extension Gazetteer {
     return area.countries.contains {
       file.string(at: file.listStart(file.countries, $0)) == place.country
     }
-      || area.regions.contains { folded(at: file.listStart(file.regions, $0)) == region }
+      || area.regions.contains {
+        folded(at: file.listStart(file.regions, $0)).elementsEqual(region)
+      }
+  }
+
+  /// The regions and countries of each area of a reading; nothing if one is unknown.
+  func areas(of reading: PlaceReading) -> [Area]? {
+    var areas: [Area] = []
+    for name in reading.areas {
+      let area = area(named: name, isWhole: reading.isStrict)
+      if area.isEmpty { return nil }
+      areas.append(area)
+    }
+    return areas
   }
 
   /// The regions and countries that have a folded name, or one that begins so.
@@ -40,7 +53,7 @@ extension Gazetteer {
         (0..<section.count).filter { index in
           file.nameStarts(from: file.listStart(section, index)).contains { start in
             let folded = folded(at: start)
-            return isWhole ? folded == name : folded.starts(with: name)
+            return isWhole ? folded.elementsEqual(name) : folded.starts(with: name)
           }
         })
     }

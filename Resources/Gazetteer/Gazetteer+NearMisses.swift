@@ -11,20 +11,15 @@ extension Gazetteer {
     let allowed = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
     var measure = EditDistance(to: name, limit: allowed)
     var distances: [Int: Int] = [:]
-    var folded: [UInt8] = []
-    for key in keys(inScriptOf: name) {
+    let keys = keys(inScriptOf: name)
+    var key = keys.lowerBound
+    while key < keys.upperBound {
       let start = file.start(ofKey: key)
-      let text = file.text(from: start)
-      // Keys are in order: what begins as one that went astray goes astray, too.
-      if let astray = measure.astray {
-        folded.removeAll(keepingCapacity: true)
-        folding.append(text, to: &folded, limit: astray.count)
-        if folded == astray { continue }
+      if let distance = measure.distance(of: folded(at: start)), file.isNameStart(start) {
+        distances[file.place(ofNameAt: start), default: .max].lower(to: distance)
       }
-      folded.removeAll(keepingCapacity: true)
-      folding.append(text, to: &folded, limit: measure.longest)
-      guard let distance = measure.distance(of: folded), file.isNameStart(start) else { continue }
-      distances[file.place(ofNameAt: start), default: .max].lower(to: distance)
+      // What begins as one that went astray goes astray, too.
+      key = measure.astray.map { end(ofKeysBeginningWith: $0, from: key) } ?? key + 1
     }
     return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
       min(limit, Self.mostNearMisses)
@@ -35,9 +30,8 @@ extension Gazetteer {
   /// The keys that begin as those of a script do: in one byte of ASCII, or with the same lead byte.
   private func keys(inScriptOf name: [UInt8]) -> Range<Int> {
     guard let lead = name.first else { return 0..<0 }
-    let leads: ClosedRange<UInt8> = lead < 0x80 ? 0...0x7F : lead...lead
-    let first = firstKey { ($0.first ?? 0) >= leads.lowerBound }
-    return first..<firstKey { ($0.first ?? 0) > leads.upperBound }
+    let (first, next) = lead < 0x80 ? (0, 0x80) : (lead, lead + 1)
+    return firstKey(notBefore: [first])..<firstKey(notBefore: [next])
   }
 }
 

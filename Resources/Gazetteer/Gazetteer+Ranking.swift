@@ -1,19 +1,19 @@
 extension Gazetteer {
   /// Ranks the places that fit one way to understand what is typed.
   func rank(_ reading: PlaceReading, in ranking: inout Ranking) {
-    let areas = reading.areas.map { area(named: $0, isWhole: reading.isStrict) }
-    guard areas.allSatisfy({ !$0.isEmpty }) else { return }
+    let keys = keys(beginningWith: reading.name)
+    // Keys are in order, so those that are no longer than the name come first.
+    let whole = keys.prefix { folded(ofKey: $0).elementsEqual(reading.name) }
+    let fitting = reading.isStrict ? whole : keys
+    guard !fitting.isEmpty, let areas = areas(of: reading) else { return }
     let isASCII = reading.name.allSatisfy { $0 < 0x80 }
-    var isExact = true
-    for key in keys(beginningWith: reading.name) {
+    for key in fitting {
       let start = file.start(ofKey: key)
-      // Keys are in order, so those that are no longer than the name come first.
-      if isExact { isExact = folded(at: start) == reading.name }
-      if reading.isStrict && !isExact { return }
       let place = file.place(ofNameAt: start)
       guard areas.allSatisfy({ $0.contains(place, file) }) else { continue }
       let fit =
-        isExact ? wholeFit(start, place, reading) : beginningFit(start, place, isASCII: isASCII)
+        whole.contains(key)
+        ? wholeFit(start, place, reading) : beginningFit(start, place, isASCII: isASCII)
       ranking.offer(place, fit: fit, start: start)
     }
   }
@@ -31,30 +31,6 @@ extension Gazetteer {
     guard start != file.nameStart(ofPlace: place) else { return .nameBeginning }
     guard file.isNameStart(start) else { return .word }
     return isASCII ? .otherNameBeginning : .otherScriptBeginning
-  }
-
-  /// The keys that begin with a folded name.
-  private func keys(beginningWith name: [UInt8]) -> Range<Int> {
-    let first = firstKey { !$0.lexicographicallyPrecedes(name) }
-    let end = firstKey { !$0.starts(with: name) && !$0.lexicographicallyPrecedes(name) }
-    return first..<end
-  }
-
-  /// The first key that is behind a border; none is behind it before one that is.
-  func firstKey(behind isBehind: (_ folded: [UInt8]) -> Bool) -> Int {
-    var (low, high) = (0, file.keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(folded(at: file.start(ofKey: middle))) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  /// The folded name or word that begins at a place of the text.
-  func folded(at start: Int) -> [UInt8] {
-    var folded: [UInt8] = []
-    folding.append(file.text(from: start), to: &folded)
-    return folded
   }
 }
 

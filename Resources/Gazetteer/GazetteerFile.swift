@@ -4,7 +4,7 @@ internal import CGazetteer
 ///
 /// Opening it reads the seven entries of its header. All numbers are little-endian; the file is
 /// made by a script of ours, and tests read all of it.
-struct GazetteerFile {
+final class GazetteerFile {
   private let bytes: UnsafeRawBufferPointer
   /// What characters are folded to.
   let foldings: Section

@@ -28,7 +28,7 @@ import Testing
     var last: [UInt8] = []
     var misplaced = 0
     for key in 0..<file.keys.count {
-      let folded = gazetteer.folded(at: file.start(ofKey: key))
+      let folded = Array(gazetteer.folded(ofKey: key))
       if folded.isEmpty || folded.lexicographicallyPrecedes(last) { misplaced += 1 }
       last = folded
     }

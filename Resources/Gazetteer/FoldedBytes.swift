@@ -1,0 +1,63 @@
+/// A text as it is compared, byte by byte, so that most of a name need not be folded to know that it
+/// differs.
+struct FoldedBytes: Sequence, IteratorProtocol {
+  private static let blank = UInt8(ascii: " ")
+  private let text: UnsafeRawBufferPointer
+  private let folding: NameFolding
+  private var index = 0
+  /// What the characters before the index became and is still to come; the lowest byte is next.
+  private var pending: UInt64 = 0
+  private var hasBegun = false
+  private var isAfterBlank = false
+
+  /// Folds a text up to its end or a zero byte.
+  init(of text: UnsafeRawBufferPointer, by folding: NameFolding) {
+    self.text = text
+    self.folding = folding
+  }
+
+  /// Whether the text begins so; what was compared is gone.
+  mutating func begin(with beginning: [UInt8]) -> Bool {
+    for byte in beginning where next() != byte { return false }
+    return true
+  }
+
+  /// The next byte; blanks are one between words, and none around them.
+  mutating func next() -> UInt8? {
+    while let byte = nextOrBlank() {
+      if byte == Self.blank {
+        isAfterBlank = hasBegun
+        continue
+      }
+      hasBegun = true
+      guard isAfterBlank else { return byte }
+      isAfterBlank = false
+      pending = pending << 8 | UInt64(byte)
+      return Self.blank
+    }
+    return nil
+  }
+
+  private mutating func nextOrBlank() -> UInt8? {
+    while pending == 0 {
+      guard index < text.count, text[index] != 0 else { return nil }
+      pending = folding.folded(nextScalar())
+    }
+    defer { pending >>= 8 }
+    return UInt8(truncatingIfNeeded: pending)
+  }
+
+  /// Reads a character of one to four bytes; a damaged one ends where the next begins.
+  private mutating func nextScalar() -> UInt32 {
+    let lead = text[index]
+    index += 1
+    if lead < 0x80 { return UInt32(lead) }
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for _ in 1..<length where index < text.count && text[index] & 0xC0 == 0x80 {
+      value = value << 6 | UInt32(text[index] & 0x3F)
+      index += 1
+    }
+    return value
+  }
+}

@@ -1,0 +1,52 @@
+extension Gazetteer {
+  /// The keys that begin with a folded name.
+  func keys(beginningWith name: [UInt8]) -> Range<Int> {
+    let first = firstKey(notBefore: name)
+    return first..<end(ofKeysBeginningWith: name, from: first)
+  }
+
+  /// The first key that is not before a folded name in order.
+  func firstKey(notBefore name: [UInt8]) -> Int {
+    var (low, high) = (0, file.keys.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if folded(ofKey: middle).lexicographicallyPrecedes(name) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// The first key from one on that does not begin so, where the first to do so is no later.
+  ///
+  /// It is near, most often, so steps are doubled before they are halved.
+  func end(ofKeysBeginningWith beginning: [UInt8], from key: Int) -> Int {
+    func begins(_ key: Int) -> Bool {
+      guard key < file.keys.count else { return false }
+      var folded = FoldedBytes(of: file.text(from: file.start(ofKey: key)), by: folding)
+      return folded.begin(with: beginning)
+    }
+    var (end, step) = (key, 1)
+    while begins(end + step - 1) {
+      end += step
+      step *= 2
+    }
+    while step > 1 {
+      step /= 2
+      if begins(end + step - 1) { end += step }
+    }
+    return end
+  }
+
+  /// The folded name or word of a key.
+  func folded(ofKey key: Int) -> FoldedBytes {
+    folded(at: file.start(ofKey: key))
+  }
+
+  /// The folded name or word that begins at a place of the text.
+  func folded(at start: Int) -> FoldedBytes {
+    FoldedBytes(of: file.text(from: start), by: folding)
+  }
+}
