@@ -1,4 +1,5 @@
 public import Domain
+public import TerminalUI
 
 /// What the panes and keys of the weather segment look at: its state, and what it is shown by.
 public struct WeatherContext: Equatable, Sendable {
@@ -8,11 +9,17 @@ public struct WeatherContext: Equatable, Sendable {
   public var display: DisplayPreferences
   /// The moment it is, as far as ages are concerned.
   public var now: Timestamp
+  /// How much room the segment has, where that matters: keys scroll by pages, panes know their own.
+  public var size: Size
 
   /// Makes a context.
-  public init(weather: WeatherState, display: DisplayPreferences, now: Timestamp) {
+  public init(
+    weather: WeatherState, display: DisplayPreferences, now: Timestamp,
+    size: Size = Size(width: 0, height: 0)
+  ) {
     self.weather = weather
     self.display = display
     self.now = now
+    self.size = size
   }
 }

@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<15))
+    #expect(Set(weather) == Set(0..<23))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<28))
   }
@@ -77,6 +77,11 @@ extension AppAction {
       .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
       .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
       .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
+      .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
+      .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
+      .places(.opened), .places(.summariesLoaded([PlaceSummary(.fresh, of: .madeira)])),
+      .places(.selectionMoved(to: 1)), .places(.placeChosen(2)), .places(.shownPlaceAdded),
+      .places(.placeMoved(-1)), .places(.placeRemoved), .places(.removalUndone), .places(.closed),
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -135,6 +140,14 @@ extension AppAction {
     case .refreshDue: 12
     case .refreshDeferred: 13
     case .callsCounted: 14
+    case .places: 15
+    case .hourSelected: 16
+    case .alertsOpened: 17
+    case .alertsScrolled: 18
+    case .alertsClosed: 19
+    case .locateKeyPressed: 20
+    case .locateRequested: 21
+    case .locateResponse: 22
     }
   }
 

@@ -83,13 +83,13 @@ private final class AppTestStore: Sendable {
     let actions = Mutex<[AppAction]>([])
   }
 
-  init(_ state: AppState) {
+  init(_ state: AppState, storage: StorageClient = .unavailable) {
     let weather = WeatherClient(
       provider: .openMeteo, search: { _ in [.madeira] }, place: { _ in .madeira },
       report: { _ in .fresh })
     let environment = AppEnvironment(
       weather: WeatherEnvironment(
-        client: weather, storage: .unavailable, gazetteer: .empty, sampleReport: { .fresh },
+        client: weather, storage: storage, gazetteer: .empty, sampleReport: { .fresh },
         now: { .now }),
       films: FilmsEnvironment(
         client: FilmsClient(films: { .fresh }), storage: .unavailable, bundledFilms: { .fresh },

@@ -39,7 +39,10 @@ import WeatherFeature
     arguments: [
       (Key.character("c"), AppAction.weather(.tabSelected(.current))),
       (.character("f"), .weather(.tabSelected(.forecast))),
-      (.tab, .weather(.tabSelected(.forecast))), (.backTab, .weather(.tabSelected(.forecast))),
+      (.tab, .weather(.tabSelected(.forecast))), (.backTab, .weather(.tabSelected(.hourly))),
+      (.character("H"), .weather(.tabSelected(.hourly))),
+      (.character("p"), .weather(.places(.opened))),
+      (.character("L"), .weather(.locateKeyPressed)),
       (.character("r"), .weather(.refreshKeyPressed)),
       (.function(5), .weather(.refreshKeyPressed)), (.character("/"), .weather(.prompt(.opened))),
       (.character("u"), .unitsKeyPressed),
@@ -134,7 +137,7 @@ import WeatherFeature
     #expect(action(.key(.character("g")), end, .small) == .helpScrolled(to: 0))
     #expect(action(.key(.up), .help, .small) == .disabledKeyPressed(reason: "first line"))
     #expect(
-      action(.key(.down), .help, .standard)
+      action(.key(.down), .help, .large)
         == .disabledKeyPressed(reason: "all keys can be seen"))
   }
 
@@ -144,12 +147,12 @@ import WeatherFeature
 
   @Test(arguments: AppState.examples)
   func everyKeyThatFooterAndHelpNameActsOrSaysWhyNot(state: AppState) {
-    let context = AppKeyContext(state: state, size: .standard)
+    let context = AppKeyContext(state: state, size: .large)
     let hints = AppKeyMaps.all.flatMap { $0.hints(in: context) }
     #expect(!hints.isEmpty)
     for hint in hints {
       for key in hint.keys {
-        let action = action(key, state)
+        let action = action(.key(key), state, .large)
         if let reason = hint.disabledReason {
           #expect(action == .disabledKeyPressed(reason: reason))
         } else {

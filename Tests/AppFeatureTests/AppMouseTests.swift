@@ -27,8 +27,21 @@ import WeatherFeature
     }
     #expect(clicked("Films", .loaded) == .segmentSelected(.films))
     #expect(clicked("Weather", .listing) == .segmentSelected(.weather))
-    #expect(clicked("Forecast", .loaded) == .weather(.tabSelected(.forecast)))
-    #expect(clicked("Current", .forecast) == .weather(.tabSelected(.current)))
+    let isSmall = size == .small
+    #expect(clicked(isSmall ? "Days" : "Forecast", .loaded) == .weather(.tabSelected(.forecast)))
+    #expect(clicked(isSmall ? "Now" : "Current", .forecast) == .weather(.tabSelected(.current)))
+    #expect(clicked(isSmall ? "Hours" : "Hourly", .loaded) == .weather(.tabSelected(.hourly)))
+  }
+
+  @Test func clicksOnSavedPlacesSelectAndOpenThem() {
+    let listing = AppState.loaded.with {
+      $0.weather.savedPlaces = [.tokyo, .madeira]
+      $0.weather.overlay = .places(SavedPlacesList())
+    }
+    #expect(action(.click, 20, 9, listing) == .weather(.places(.selectionMoved(to: 1))))
+    #expect(action(.click, 20, 8, listing) == .weather(.places(.placeChosen(0))))
+    #expect(action(.click, 20, 1, listing) == .weather(.places(.closed)))
+    #expect(action(.wheelDown, 20, 10, listing) == .weather(.places(.selectionMoved(to: 1))))
   }
 
   @Test func aClickBesideEverythingDoesNothing() {

@@ -33,11 +33,22 @@ import WeatherFeature
     #expect(reduced(imperial, .unitsKeyPressed) == .loaded)
   }
 
-  @Test func mixedUnitsBecomeImperial() {
-    let mixed = AppState.loaded.with { $0.display.units.wind = .knots }
-    #expect(
-      reduced(mixed, .unitsKeyPressed)
-        == AppState.loaded.with { $0.display.units = .imperial })
+  @Test func unitsGoBackToWhatTheConfigurationWants() {
+    var knots = UnitPreferences.metric
+    knots.wind = .knots
+    let mixed = AppState(
+      weather: AppState.loaded.weather, films: AppState.loaded.films,
+      display: DisplayPreferences(units: knots), now: .now)
+    let imperial = mixed.with { $0.display.units = .imperial }
+    #expect(reduced(mixed, .unitsKeyPressed) == imperial)
+    #expect(reduced(imperial, .unitsKeyPressed) == mixed)
+  }
+
+  @Test func imperialConfigurationTurnsMetric() {
+    let imperial = AppState(
+      weather: AppState.loaded.weather, films: AppState.loaded.films,
+      display: DisplayPreferences(units: .imperial), now: .now)
+    #expect(reduced(imperial, .unitsKeyPressed) == imperial.with { $0.display.units = .metric })
   }
 
   @Test func theMouseGoesToTheTerminalAndBackAndTheNoticeSaysWhatItDoes() {

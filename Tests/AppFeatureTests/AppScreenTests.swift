@@ -10,22 +10,22 @@ import WeatherFeature
   @Test func theWeatherAsItIsMet() {
     #expect(
       picture(.loaded, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
-        │ ██████  ██████                                                               │
-        │     ██      ██    Cloudy                                                     │
-        │ ██████  ██████    22 °C, feels like 20 °C                                    │
-        │ ██      ██        observed 11:45, 1 min ago                                  │
-        │ ██████  ██████                                                               │
+        │                 ██████  ██████                                               │
+        │     ▗▄▄▄▖           ██      ██    Cloudy                                     │
+        │   ▗▟█████▙▄▖    ██████  ██████    22 °C, feels like 20 °C                    │
+        │  ▝▀▀▀▀▀▀▀▀▀▘    ██      ██        observed 11:45, 1 min ago                  │
+        │                 ██████  ██████                                               │
         │                                                                              │
-        │                                                                              │
-        │ Feels like     20 °C                   Cloud cover    94 %                   │
-        │ Wind           S 9 km/h                Pressure       1020 hPa               │
-        │ Gusts          11 km/h                 Visibility     16 km                  │
-        │ Precipitation  0 mm                    Dew point      15 °C                  │
-        │ Humidity       62 %                    Sunrise        07:26                  │
-        │ UV index       2 low                   Sunset         18:17                  │
-        │                                                                              │
+        │ Feels like     20 °C                   Pressure       1020 hPa               │
+        │ Wind           S 9 km/h                Visibility     16 km                  │
+        │ Gusts          11 km/h                 Dew point      15 °C                  │
+        │ Precipitation  0 mm                    Sunrise        07:26                  │
+        │ Humidity       62 %                    Sunset         18:17                  │
+        │ UV index       2 low                   Day length     10 h 51 min            │
+        │ Air quality    –                       Moon           waxing gibbous, 90 %   │
+        │ Cloud cover    94 %                                                          │
         │                                                                              │
         │ Today  22–24 °C  ·······━━━━━━━  Humid with sun                   12 / 1 %   │
         │ Thu 2  21–24 °C  ·····━━━━━━━━━  Humid with sun                   22 / 1 %   │
@@ -33,16 +33,15 @@ import WeatherFeature
         │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun                   42 / 1 %   │
         │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun                   52 / 1 %   │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  ? help  q quit
+         r refresh  / find a place  p saved places  ? help  q quit
         """)
   }
 
   @Test func theForecastInThreeDays() {
     #expect(
       picture(.forecast, .standard) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
-        │                                                                              │
         │             Wed 1 Nov Today       Thu 2 Nov             Fri 3 Nov            │
         │                                                                              │
         │ Range       22–24 °C              21–24 °C              20–23 °C             │
@@ -59,11 +58,12 @@ import WeatherFeature
         │                                                                              │
         │ Sun         07:26–18:17           07:27–18:16           07:28–18:15          │
         │                                                                              │
+        │ Day length  10 h 51 min           10 h 49 min           10 h 47 min          │
         │                                                                              │
-        │                                                                              │
+        │ Moon        waxing gibbous        waxing gibbous        waxing gibbous       │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  ? help  q quit
+         (h previous day)  l next day  r refresh  / find a place  ? help  q quit    1/5
         """)
   }
 
@@ -160,13 +160,12 @@ import WeatherFeature
   @Test func thePromptOverTheWeather() {
     #expect(
       picture(.prompting, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
-        │ ██████  ██████                                                               │
+        │                 ██████  ██████                                               │
         │   ┌ Find a place ────────────────────────────────────────────────────────┐   │
-        │ ██│ /                                                                    │   │
-        │ ██│   Type a name, or lat,lon such as 32.8,-17.05                        │   │
-        │ ██│                                                                      │   │
+        │   │ /                                                                    │   │
+        │  ▝│   Type a name, or lat,lon such as 32.8,-17.05                        │   │
         │   │                                                                      │   │
         │   │                                                                      │   │
         │ Fe│                                                                      │   │
@@ -175,7 +174,8 @@ import WeatherFeature
         │ Pr│                                                                      │   │
         │ Hu│                                                                      │   │
         │ UV│                                                                      │   │
-        │   │                                                                      │   │
+        │ Ai│                                                                      │   │
+        │ Cl│                                                                      │   │
         │   │                                                                      │   │
         │ To│                                                                      │   │
         │ Th└──────────────────────────────────────────────────────────────────────┘   │
@@ -190,18 +190,18 @@ import WeatherFeature
   @Test func theKeysOfTheWeather() {
     #expect(
       picture(.help, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ Keys ────────────────────────────────────────────────────────────────────────┐
         │ Weather                   Everywhere                                         │
         │ c          current        1          weather                                 │
         │ f          forecast       2          films                                   │
-        │ Tab        next tab       u          units                                   │
-        │ Shift-Tab  previous tab   M          mouse on or off                         │
-        │ r F5       refresh        ?          help                                    │
-        │ /          find a place   F12        inspector                               │
-        │                           q          quit                                    │
-        │                           Ctrl-C     quit, from anywhere                     │
-        │                           Ctrl-L     redraw                                  │
+        │ H          hourly         u          units                                   │
+        │ Tab        next tab       M          mouse on or off                         │
+        │ Shift-Tab  previous tab   ?          help                                    │
+        │ r F5       refresh        F12        inspector                               │
+        │ /          find a place   q          quit                                    │
+        │ p          saved places   Ctrl-C     quit, from anywhere                     │
+        │ L          locate         Ctrl-L     redraw                                  │
         │                           Ctrl-Z     suspend                                 │
         │                                                                              │
         │                                                                              │
@@ -220,16 +220,16 @@ import WeatherFeature
   @Test func theWeatherInLittleRoom() {
     #expect(
       picture(.loaded, .small) == """
-        [Weather]  Films   [Current]  Forecast
+        [Weather]  Films   [Now]  Days   Hours
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C, feels like 20 °C              │
         │ Cloudy                               │
-        │ observed 11:45, 1 min ago            │
         │ Wind     S 9 km/h, gusts 11 km/h     │
         │ Precip.  0 mm, cloud 94 %            │
         │ Humidity 62 %, dew point 15 °C       │
         │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, UV 2 low       │
+        │ Sun      07:26–18:17, 10 h 51 min    │
+        │ Air      UV 2 low                    │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)
@@ -238,7 +238,7 @@ import WeatherFeature
   @Test func theForecastInLittleRoom() {
     #expect(
       picture(.forecast, .small) == """
-        [Weather]  Films    Current  [Forecast]
+        [Weather]  Films    Now  [Days]  Hours
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │             Wed 1 Nov Today          │
         │ Range       22–24 °C                 │
@@ -249,7 +249,7 @@ import WeatherFeature
         │ Wind        S 19 / SSE 15 km/h       │
         │ Sun         07:26–18:17              │
         └────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  ? help
+         (h previous day)  ? help  q quit   1/5
         """)
   }
 
@@ -292,7 +292,7 @@ import WeatherFeature
   @Test func thePromptInLittleRoom() {
     #expect(
       picture(.prompting, .small) == """
-        [Weather]  Films   [Current]  Forecast
+        [Weather]  Films   [Now]  Days   Hours
         ┌ Find a place ────────────────────────┐
         │ /                                    │
         │   Type a name, or lat,lon such as    │
@@ -310,16 +310,16 @@ import WeatherFeature
   @Test func theKeysInLittleRoom() {
     #expect(
       picture(.help, .small) == """
-        [Weather]  Films   [Current]  Forecast
+        [Weather]  Films   [Now]  Days   Hours
         ┌ Keys ────────────────────────────────┐
         │ Weather                              │
         │ c          current                   │
         │ f          forecast                  │
+        │ H          hourly                    │
         │ Tab        next tab                  │
         │ Shift-Tab  previous tab              │
         │ r F5       refresh                   │
         │ /          find a place              │
-        │                                      │
         └────────────────────────────────────↓─┘
          Esc close
         """)
@@ -328,43 +328,44 @@ import WeatherFeature
   @Test func aFailureInLittleRoom() {
     #expect(
       picture(.failing, .small) == """
-        [Weather]  Films   [Current]  Forecast
+        [Weather]  Films   [Now]  Days   Hours
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C, feels like 20 °C              │
         │ Cloudy                               │
-        │ observed 11:45, 1 min ago            │
         │ Wind     S 9 km/h, gusts 11 km/h     │
         │ Precip.  0 mm, cloud 94 %            │
         │ Humidity 62 %, dew point 15 °C       │
         │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, UV 2 low       │
+        └────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved
          aside  (Esc)
+         r refresh  / find a place  ? help
         """)
   }
 
   @Test func theWeatherInMuchRoom() {
     #expect(
       picture(.loaded, .large) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
-        │                                                                                                                      │
-        │ ██████  ██████                                                                                                       │
-        │     ██      ██    Cloudy                                                                                             │
-        │ ██████  ██████    22 °C, feels like 20 °C                                                                            │
-        │ ██      ██        observed 11:45, 1 min ago                                                                          │
-        │ ██████  ██████                                                                                                       │
-        │                                                                                                                      │
+        │                 ██████  ██████                                                                                       │
+        │     ▗▄▄▄▖           ██      ██    Cloudy                                                                             │
+        │   ▗▟█████▙▄▖    ██████  ██████    22 °C, feels like 20 °C                                                            │
+        │  ▝▀▀▀▀▀▀▀▀▀▘    ██      ██        observed 11:45, 1 min ago                                                          │
+        │                 ██████  ██████                                                                                       │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
-        │ Feels like     20 °C         Precipitation  0 mm          Cloud cover    94 %          Dew point      15 °C          │
+        │ Feels like     20 °C                   UV index       2 low                   Dew point      15 °C                   │
         │                                                                                                                      │
-        │ Wind           S 9 km/h      Humidity       62 %          Pressure       1020 hPa      Sunrise        07:26          │
+        │ Wind           S 9 km/h                Air quality    –                       Sunrise        07:26                   │
         │                                                                                                                      │
-        │ Gusts          11 km/h       UV index       2 low         Visibility     16 km         Sunset         18:17          │
+        │ Gusts          11 km/h                 Cloud cover    94 %                    Sunset         18:17                   │
         │                                                                                                                      │
+        │ Precipitation  0 mm                    Pressure       1020 hPa                Day length     10 h 51 min             │
+        │                                                                                                                      │
+        │ Humidity       62 %                    Visibility     16 km                   Moon           waxing gibbous, 90 %    │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -383,55 +384,54 @@ import WeatherFeature
         │                                                                                                                      │
         │ Sun 5  18–22 °C  ━━━━━━━━━━━━━━━━━━━━·······  Humid with sun                                              52 / 1 %   │
         │        night: Mainly clear · feels like 18–24 °C · wind S 19 / SSE 15 km/h · sun 07:30–18:13                         │
-        │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  ? help  q quit
+         r refresh  / find a place  p saved places  ? help  q quit
         """)
   }
 
   @Test func theForecastInMuchRoom() {
     #expect(
       picture(.forecast, .large) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
         │                                                                                                                      │
         │                                                                                                                      │
         │             Wed 1 Nov Today      Thu 2 Nov            Fri 3 Nov            Sat 4 Nov            Sun 5 Nov            │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Range       22–24 °C             21–24 °C             20–23 °C             19–23 °C             18–22 °C             │
-        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │ Feels like  22–26 °C             21–25 °C             20–25 °C             19–24 °C             18–24 °C             │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Day         Humid with sun       Humid with sun       Humid with sun       Humid with sun       Humid with sun       │
-        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │ Night       Mainly clear         Mainly clear         Mainly clear         Mainly clear         Mainly clear         │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Rain/snow   12 / 1 %             22 / 1 %             32 / 1 %             42 / 1 %             52 / 1 %             │
-        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │ Wind        S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Sun         07:26–18:17          07:27–18:16          07:28–18:15          07:29–18:14          07:30–18:13          │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Day length  10 h 51 min          10 h 49 min          10 h 47 min          10 h 45 min          10 h 43 min          │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Moon        waxing gibbous       waxing gibbous       waxing gibbous       full moon            waning gibbous       │
+        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  ? help  q quit
+         (h previous day)  l next day  r refresh  / find a place  p saved places  ? help  q quit                            1/5
         """)
   }
 
@@ -484,16 +484,16 @@ import WeatherFeature
   @Test func wideNamesKeepTheColumns() {
     #expect(
       picture(.tokyo, .small) == """
-        [Weather]  Films   [Current]  Forecast
+        [Weather]  Films   [Now]  Days   Hours
         ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
         │ 22 °C, feels like 20 °C              │
         │ Cloudy                               │
-        │ observed 11:45, 1 min ago            │
         │ Wind     S 9 km/h, gusts 11 km/h     │
         │ Precip.  0 mm, cloud 94 %            │
         │ Humidity 62 %, dew point 15 °C       │
         │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, UV 2 low       │
+        │ Sun      07:26–18:17, 10 h 51 min    │
+        │ Air      UV 2 low                    │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)
@@ -511,18 +511,18 @@ import WeatherFeature
     }
     #expect(
       header(state, 80)
-        == " Skyreel [1 Weather]  2 Films   [Current]  Forecast         offline since 12:46")
+        == "[1 Weather]  2 Films   [Current]  Forecast   Hourly         offline since 12:46")
     let noon = state.with { $0.display.clock = .twelveHours }
     #expect(header(noon, 80).hasSuffix("offline since 12:46 PM"))
   }
 
   @Test(
     arguments: [
-      (70, "[1 Weather]  2 Films   [Current]  Forecast        offline since 11:46"),
-      (62, "[Weather]  Films   [Current]  Forecast    offline since 11:46"),
-      (50, "[1 Weather]  2 Films   [Current]  Forecast"),
-      (40, "[Weather]  Films   [Current]  Forecast"),
-      (30, "[Weather]  Films   [Current] …"),
+      (72, "[Weather]  Films   [Current]  Forecast   Hourly     offline since 11:46"),
+      (62, "[Weather]  Films   [Now]  Days   Hours    offline since 11:46"),
+      (50, "[1 Weather]  2 Films   [Now]  Days   Hours"),
+      (40, "[Weather]  Films   [Now]  Days   Hours"),
+      (30, "[Weather]  Films   [Now]  Day…"),
     ])
   func theHeaderLeavesOutWhatMattersLess(width: Int, text: String) {
     #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)

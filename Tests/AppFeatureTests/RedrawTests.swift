@@ -29,9 +29,9 @@ import WeatherFeature
     (.clockTicked(.seconds(60)), ["weather.current"]),
     (.unitsKeyPressed, ["weather.current"]),
     (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer"]),
-    // No longer the first day.
+    // No longer the first day; the position in the footer goes on.
     (.weather(.daySelected(DailyForecast.later(by: 1).date)), ["weather.forecast", "footer"]),
-    (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast"]),
+    (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "footer"]),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets its end, which is nothing to see.
     (.clockTicked(.seconds(61)), []),

@@ -8,27 +8,27 @@ import WeatherFeature
     #expect(
       drawn(.current, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
-        │ ██████  ██████                                                               │
-        │     ██      ██    Cloudy                                                     │
-        │ ██████  ██████    22 °C, feels like 20 °C                                    │
-        │ ██      ██        observed 11:45, 1 min ago                                  │
-        │ ██████  ██████                                                               │
+        │                 ██████  ██████                                               │
+        │     ▗▄▄▄▖           ██      ██    Cloudy                                     │
+        │   ▗▟█████▙▄▖    ██████  ██████    22 °C, feels like 20 °C                    │
+        │  ▝▀▀▀▀▀▀▀▀▀▘    ██      ██        observed 11:45, 1 min ago                  │
+        │                 ██████  ██████                                               │
         │                                                                              │
-        │ Feels like     20 °C                   Cloud cover    94 %                   │
-        │ Wind           S 9 km/h                Pressure       1020 hPa               │
-        │ Gusts          11 km/h                 Visibility     16 km                  │
-        │ Precipitation  0 mm                    Dew point      15 °C                  │
-        │ Humidity       62 %                    Sunrise        07:26                  │
-        │ UV index       2 low                   Sunset         18:17                  │
+        │                                                                              │
+        │ Feels like     20 °C                   Pressure       1020 hPa               │
+        │ Wind           S 9 km/h                Visibility     16 km                  │
+        │ Gusts          11 km/h                 Dew point      15 °C                  │
+        │ Precipitation  0 mm                    Sunrise        07:26                  │
+        │ Humidity       62 %                    Sunset         18:17                  │
+        │ UV index       2 low                   Day length     10 h 51 min            │
+        │ Air quality    23 fair (EU)            Moon           waxing gibbous, 90 %   │
+        │ Cloud cover    94 %                                                          │
+        │                                                                              │
         │                                                                              │
         │ Today  22–24 °C  ·······━━━━━━━  Humid with sun through high cl…  12 / 1 %   │
-        │                                                                              │
         │ Thu 2  21–24 °C  ·····━━━━━━━━━  Humid with sun through high cl…  22 / 1 %   │
-        │                                                                              │
         │ Fri 3  20–23 °C  ···━━━━━━━━━━·  Humid with sun through high cl…  32 / 1 %   │
-        │                                                                              │
         │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun through high cl…  42 / 1 %   │
-        │                                                                              │
         │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun through high cl…  52 / 1 %   │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -40,12 +40,12 @@ import WeatherFeature
         ┌ 京都市 🇯🇵 JP ──────── stored 3 h ago ┐
         │ 22 °C, feels like 20 °C              │
         │ Cloudy                               │
-        │ observed 11:45, 1 min ago            │
         │ Wind     S 9 km/h, gusts 11 km/h     │
         │ Precip.  0 mm, cloud 94 %            │
         │ Humidity 62 %, dew point 15 °C       │
         │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, UV 2 low       │
+        │ Sun      07:26–18:17, 10 h 51 min    │
+        │ Air      UV 2 low, 23 fair (EU)      │
         │ Open-Meteo cannot be reached: check  │
         │ the network, then retry              │
         └───────── Weather data by AccuWeather ┘
@@ -56,23 +56,25 @@ import WeatherFeature
     #expect(
       drawn(.current, .loaded, 120, 40) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────── just now ┐
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ ██████  ██████                                                                                                       │
-        │     ██      ██    Cloudy                                                                                             │
-        │ ██████  ██████    22 °C, feels like 20 °C                                                                            │
-        │ ██      ██        observed 11:45, 1 min ago                                                                          │
-        │ ██████  ██████                                                                                                       │
+        │                 ██████  ██████                                                                                       │
+        │     ▗▄▄▄▖           ██      ██    Cloudy                                                                             │
+        │   ▗▟█████▙▄▖    ██████  ██████    22 °C, feels like 20 °C                                                            │
+        │  ▝▀▀▀▀▀▀▀▀▀▘    ██      ██        observed 11:45, 1 min ago                                                          │
+        │                 ██████  ██████                                                                                       │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
-        │ Feels like     20 °C         Precipitation  0 mm          Cloud cover    94 %          Dew point      15 °C          │
+        │ Feels like     20 °C                   UV index       2 low                   Dew point      15 °C                   │
         │                                                                                                                      │
-        │ Wind           S 9 km/h      Humidity       62 %          Pressure       1020 hPa      Sunrise        07:26          │
+        │ Wind           S 9 km/h                Air quality    23 fair (EU)            Sunrise        07:26                   │
         │                                                                                                                      │
-        │ Gusts          11 km/h       UV index       2 low         Visibility     16 km         Sunset         18:17          │
+        │ Gusts          11 km/h                 Cloud cover    94 %                    Sunset         18:17                   │
+        │                                                                                                                      │
+        │ Precipitation  0 mm                    Pressure       1020 hPa                Day length     10 h 51 min             │
+        │                                                                                                                      │
+        │ Humidity       62 %                    Visibility     16 km                   Moon           waxing gibbous, 90 %    │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -92,8 +94,6 @@ import WeatherFeature
         │                                                                                                                      │
         │ Sun 5  18–22 °C  ━━━━━━━━━━━━━━━━━━━━·······  Humid with sun through high clouds                          52 / 1 %   │
         │        night: Mainly clear and humid · feels like 18–24 °C · wind S 19 / SSE 15 km/h · sun 07:30–18:13               │
-        │                                                                                                                      │
-        │                                                                                                                      │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -109,9 +109,9 @@ import WeatherFeature
         │ Precip.  0 in, cloud 94 %            │
         │ Humidity 62 %, dew point 58 °F       │
         │ Pressure 30.12 inHg, visibility 10 mi│
-        │ Sun      7:26 AM–6:17 PM, UV 2 low   │
-        │                                      │
-        │                                      │
+        │ Sun      7:26 AM–6:17 PM, 10 h 51 min│
+        │ Air      UV 2 low, 23 fair (EU)      │
+        │ Moon     waxing gibbous, 90 %        │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -121,7 +121,6 @@ import WeatherFeature
       drawn(.current, .bare, 80, 24) == """
         ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────────────────────────── just now ┐
         │ –                                                                            │
-        │                                                                              │
         │                                                                              │
         │                                                                              │
         │ Temperature    –                       Cloud cover    –                      │
@@ -136,8 +135,9 @@ import WeatherFeature
         │                                                                              │
         │ Humidity       –                       Sunset         –                      │
         │                                                                              │
-        │ UV index       –                                                             │
+        │ UV index       –                       Day length     –                      │
         │                                                                              │
+        │ Air quality    –                       Moon           waxing gibbous, 90 %   │
         │                                                                              │
         │ Today  –  –                                                              –   │
         │                                                                              │
@@ -152,13 +152,13 @@ import WeatherFeature
         ┌ Null Island ───────────── ⠋ · sample ┐
         │ 22 °C, feels like 20 °C              │
         │ Cloudy                               │
-        │ observed 11:45, 1 min ago            │
         │ Wind     S 9 km/h, gusts 11 km/h     │
         │ Precip.  0 mm, cloud 94 %            │
         │ Humidity 62 %, dew point 15 °C       │
         │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, UV 2 low       │
-        │                                      │
+        │ Sun      07:26–18:17, 10 h 51 min    │
+        │ Air      UV 2 low                    │
+        │ Moon     waxing gibbous, 90 %        │
         │ Sample weather until real data comes │
         └───────────── Sample weather, made up ┘
         """)
@@ -170,13 +170,13 @@ import WeatherFeature
         ┌ São Vicente, Madeira 🇵🇹 PT ────── stored 3 h ago · guess ┐
         │ 22 °C, feels like 20 °C                                  │
         │ Cloudy                                                   │
-        │ observed 11:45, 1 min ago                                │
         │ Wind     S 9 km/h, gusts 11 km/h                         │
         │ Precip.  0 mm, cloud 94 %                                │
         │ Humidity 62 %, dew point 15 °C                           │
         │ Pressure 1020 hPa, visibility 16 km                      │
-        │ Sun      07:26–18:17, UV 2 low                           │
-        │                                                          │
+        │ Sun      07:26–18:17, 10 h 51 min                        │
+        │ Air      UV 2 low, 23 fair (EU)                          │
+        │ Moon     waxing gibbous, 90 %                            │
         │ Guessed from your time zone: press / to choose           │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -186,28 +186,28 @@ import WeatherFeature
     #expect(
       drawn(.current, .loaded, 80, 24, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT ------------------------------------------- just now +
-        | ######  ######                                                               |
-        |     ##      ##    Cloudy                                                     |
-        | ######  ######    22  C, feels like 20  C                                    |
-        | ##      ##        observed 11:45, 1 min ago                                  |
-        | ######  ######                                                               |
+        |                 ######  ######                                               |
+        |      .--.           ##      ##    Cloudy                                     |
+        |   .-(    )-.    ######  ######    22 C,  feels like 20 C                     |
+        |  (_________)    ##      ##        observed 11:45, 1 min ago                  |
+        |                 ######  ######                                               |
         |                                                                              |
-        | Feels like     20  C                   Cloud cover    94 %                   |
-        | Wind           S 9 km/h                Pressure       1020 hPa               |
-        | Gusts          11 km/h                 Visibility     16 km                  |
-        | Precipitation  0 mm                    Dew point      15  C                  |
-        | Humidity       62 %                    Sunrise        07:26                  |
-        | UV index       2 low                   Sunset         18:17                  |
         |                                                                              |
-        | Today  22-24  C  .......=======  Humid with sun through high cl~  12 / 1 %   |
+        | Feels like     20 C                    Pressure       1020 hPa               |
+        | Wind           S 9 km/h                Visibility     16 km                  |
+        | Gusts          11 km/h                 Dew point      15 C                   |
+        | Precipitation  0 mm                    Sunrise        07:26                  |
+        | Humidity       62 %                    Sunset         18:17                  |
+        | UV index       2 low                   Day length     10 h 51 min            |
+        | Air quality    23 fair (EU)            Moon           waxing gibbous, 90 %   |
+        | Cloud cover    94 %                                                          |
         |                                                                              |
-        | Thu 2  21-24  C  .....=========  Humid with sun through high cl~  22 / 1 %   |
         |                                                                              |
-        | Fri 3  20-23  C  ...==========.  Humid with sun through high cl~  32 / 1 %   |
-        |                                                                              |
-        | Sat 4  19-23  C  .===========..  Humid with sun through high cl~  42 / 1 %   |
-        |                                                                              |
-        | Sun 5  18-22  C  ===========...  Humid with sun through high cl~  52 / 1 %   |
+        | Today  22-24 C   .......=======  Humid with sun through high cl~  12 / 1 %   |
+        | Thu 2  21-24 C   .....=========  Humid with sun through high cl~  22 / 1 %   |
+        | Fri 3  20-23 C   ...==========.  Humid with sun through high cl~  32 / 1 %   |
+        | Sat 4  19-23 C   .===========..  Humid with sun through high cl~  42 / 1 %   |
+        | Sun 5  18-22 C   ===========...  Humid with sun through high cl~  52 / 1 %   |
         +------------------------------------------------- Weather data by AccuWeather +
         """)
   }
@@ -223,9 +223,9 @@ import WeatherFeature
         │ Precip.  0 mm, cloud 94 %            │
         │ Humidity 62 %, dew point 15 °C       │
         │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, UV 2 low       │
-        │                                      │
-        │                                      │
+        │ Sun      07:26–18:17, 10 h 51 min    │
+        │ Air      UV 2 low, 23 fair (EU)      │
+        │ Moon     waxing gibbous, 90 %        │
         └───────── Weather data by AccuWeather ┘
         """)
   }

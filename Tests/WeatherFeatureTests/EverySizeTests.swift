@@ -9,11 +9,14 @@ import WeatherFeature
     arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 60, 61, 89, 120, 200])
   func fills(width: Int) {
     let states: [WeatherState] = [
-      .loaded, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
+      .loaded, .warned, .stale, .garbled, .prompting("Kyoto", .loaded(.places), selection: 3),
     ]
     for height in [0, 1, 2, 3, 4, 5, 7, 9, 12, 17, 24, 60] {
       for state in states {
-        for pane in [WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.prompt] {
+        for pane in [
+          WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly, WeatherPanes.prompt,
+          WeatherPanes.alerts,
+        ] {
           let size = Size(width: width, height: height)
           let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
           #expect(frame.size == size)

@@ -8,7 +8,6 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
-        │                                                                              │
         │             Wed 1 Nov Today       Thu 2 Nov             Fri 3 Nov            │
         │                                                                              │
         │ Range       22–24 °C              21–24 °C              20–23 °C             │
@@ -27,8 +26,9 @@ import WeatherFeature
         │                                                                              │
         │ Sun         07:26–18:17           07:27–18:16           07:28–18:15          │
         │                                                                              │
+        │ Day length  10 h 51 min           10 h 49 min           10 h 47 min          │
         │                                                                              │
-        │                                                                              │
+        │ Moon        waxing gibbous        waxing gibbous        waxing gibbous       │
         │                                                                              │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -47,7 +47,7 @@ import WeatherFeature
         │ Rain/snow   22 / 1 %                 │
         │ Wind        S 19 / SSE 15 km/h       │
         │ Sun         07:27–18:16              │
-        │                                      │
+        │ Day length  10 h 49 min              │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -61,34 +61,34 @@ import WeatherFeature
         │             Wed 1 Nov past       Thu 2 Nov past       Fri 3 Nov Today      Sat 4 Nov            Sun 5 Nov            │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Range       71–76 °F             69–75 °F             67–74 °F             66–73 °F             64–72 °F             │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Feels like  71–78 °F             69–77 °F             67–76 °F             66–75 °F             64–74 °F             │
-        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │ Day         Humid with sun       Humid with sun       Humid with sun       Humid with sun       Humid with sun       │
         │             through high clouds  through high clouds  through high clouds  through high clouds  through high clouds  │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Night       Mainly clear and     Mainly clear and     Mainly clear and     Mainly clear and     Mainly clear and     │
         │             humid                humid                humid                humid                humid                │
-        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │ Rain/snow   12 / 1 %             22 / 1 %             32 / 1 %             42 / 1 %             52 / 1 %             │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Wind        S 11 / SSE 9 mph     S 11 / SSE 9 mph     S 11 / SSE 9 mph     S 11 / SSE 9 mph     S 11 / SSE 9 mph     │
         │                                                                                                                      │
         │                                                                                                                      │
-        │                                                                                                                      │
         │ Sun         7:26 AM–6:17 PM      7:27 AM–6:16 PM      7:28 AM–6:15 PM      7:29 AM–6:14 PM      7:30 AM–6:13 PM      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Day length  10 h 51 min          10 h 49 min          10 h 47 min          10 h 45 min          10 h 43 min          │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │ Moon        waxing gibbous       waxing gibbous       waxing gibbous       full moon            waning gibbous       │
+        │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
@@ -119,13 +119,13 @@ import WeatherFeature
   @Test func theDayThatWasTurnedToStandsOut() {
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.turned), in: DrawContext(size: Size(width: 80, height: 24)))
-    let roles = [14, 36, 58].map { frame[Position(x: $0, y: 2)].style.role }
+    let roles = [14, 36, 58].map { frame[Position(x: $0, y: 1)].style.role }
     #expect(roles == [.selection, .title, .title])
   }
 
   @Test func pagingStopsWhereTheLastDayIsVisible() {
     let last = WeatherState.loaded.with { $0.selectedDate = .november1.advanced(byDays: 4) }
-    let heading = drawn(.forecast, last, 80, 24).split(separator: "\n")[2]
+    let heading = drawn(.forecast, last, 80, 24).split(separator: "\n")[1]
     #expect(
       heading
         == "│             Fri 3 Nov             Sat 4 Nov             Sun 5 Nov            │")

@@ -57,6 +57,28 @@ import WeatherFeature
         {"callsCounted":{"budget":{"allowance":{},"day":"2017-11-01","limit":500,"used":3}}}
         """
       ),
+      (.hourSelected(.now), #"{"hourSelected":{"hour":"2017-11-01T11:46:00Z"}}"#),
+      (.alertsOpened, #"{"alertsOpened":{}}"#),
+      (.alertsScrolled(to: 2), #"{"alertsScrolled":{"to":2}}"#),
+      (.alertsClosed, #"{"alertsClosed":{}}"#),
+      (.locateKeyPressed, #"{"locateKeyPressed":{}}"#),
+      (.locateRequested, #"{"locateRequested":{}}"#),
+      (
+        .locateResponse(.failure(.offline), at: .now),
+        #"{"locateResponse":{"at":"2017-11-01T11:46:00Z","result":{"failure":\#(errorJSON)}}}"#
+      ),
+      (.places(.opened), #"{"places":{"action":{"opened":{}}}}"#),
+      (.places(.selectionMoved(to: 2)), #"{"places":{"action":{"selectionMoved":{"to":2}}}}"#),
+      (.places(.placeChosen(1)), #"{"places":{"action":{"placeChosen":{"index":1}}}}"#),
+      (.places(.shownPlaceAdded), #"{"places":{"action":{"shownPlaceAdded":{}}}}"#),
+      (.places(.placeMoved(-1)), #"{"places":{"action":{"placeMoved":{"rows":-1}}}}"#),
+      (.places(.placeRemoved), #"{"places":{"action":{"placeRemoved":{}}}}"#),
+      (.places(.removalUndone), #"{"places":{"action":{"removalUndone":{}}}}"#),
+      (.places(.closed), #"{"places":{"action":{"closed":{}}}}"#),
+      (
+        .places(.summariesLoaded([])),
+        #"{"places":{"action":{"summariesLoaded":{"summaries":[]}}}}"#
+      ),
       (.prompt(.opened), #"{"prompt":{"action":{"opened":{}}}}"#),
       (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
       (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),

@@ -24,8 +24,10 @@ import WeatherFeature
     #expect(main(.character("c"), forecast) == .enabled(.tabSelected(.current)))
     #expect(main(.character("f"), .loaded) == .enabled(.tabSelected(.forecast)))
     #expect(main(.tab, .loaded) == .enabled(.tabSelected(.forecast)))
-    #expect(main(.tab, forecast) == .enabled(.tabSelected(.current)))
-    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.forecast)))
+    #expect(main(.character("H"), .loaded) == .enabled(.tabSelected(.hourly)))
+    #expect(main(.tab, forecast) == .enabled(.tabSelected(.hourly)))
+    #expect(main(.tab, .hourly) == .enabled(.tabSelected(.current)))
+    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.hourly)))
   }
 
   @Test func daysAreTurnedOnTheForecastOnly() {

@@ -53,7 +53,7 @@ import WeatherFeature
     let asked = reduced(.loaded, .reportRequested(.madeira))
     #expect(asked == .loaded.with { $0.report = .loading(previous: .fresh) })
     let answered = reduced(asked, .reportResponse(.success(.fresh), choice: .madeira, at: .now))
-    #expect(answered == .loaded)
+    #expect(answered == .loaded.with { $0.previousReport = .fresh })
   }
 
   @Test func aFailureKeepsTheOldReport() {

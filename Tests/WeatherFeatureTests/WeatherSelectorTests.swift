@@ -14,10 +14,12 @@ import Testing
         WeatherRow("Temperature", "22 °C"), WeatherRow("Feels like", "20 °C"),
         WeatherRow("Wind", "S 9 km/h"), WeatherRow("Gusts", "11 km/h"),
         WeatherRow("Precipitation", "0 mm"), WeatherRow("Humidity", "62 %"),
-        WeatherRow("UV index", "2 low"), WeatherRow("Cloud cover", "94 %"),
+        WeatherRow("UV index", "2 low"), WeatherRow("Air quality", "23 fair (EU)"),
+        WeatherRow("Cloud cover", "94 %"),
         WeatherRow("Pressure", "1020 hPa"), WeatherRow("Visibility", "16 km"),
         WeatherRow("Dew point", "15 °C"), WeatherRow("Sunrise", "07:26"),
-        WeatherRow("Sunset", "18:17"),
+        WeatherRow("Sunset", "18:17"), WeatherRow("Day length", "10 h 51 min"),
+        WeatherRow("Moon", "waxing gibbous, 90 %"),
       ])
   }
 
@@ -25,22 +27,26 @@ import Testing
     let rows = selectCurrentRows(.madeira, display: imperial, now: .now)
     #expect(
       rows.map(\.value) == [
-        "72 °F", "69 °F", "S 6 mph", "7 mph", "0 in", "62 %", "2 low", "94 %", "30.12 inHg",
-        "10 mi", "58 °F", "7:26 AM", "6:17 PM",
+        "72 °F", "69 °F", "S 6 mph", "7 mph", "0 in", "62 %", "2 low", "23 fair (EU)", "94 %",
+        "30.12 inHg", "10 mi", "58 °F", "7:26 AM", "6:17 PM", "10 h 51 min", "waxing gibbous, 90 %",
       ])
   }
 
   @Test func whatIsNotKnownIsADashNeverZero() {
     let rows = selectCurrentRows(.bare, display: DisplayPreferences(), now: .now)
-    #expect(Set(rows.map(\.value)) == ["–"])
+    // The Moon is computed, whatever the provider tells.
+    #expect(Set(rows.dropLast().map(\.value)) == ["–"])
     let compact = selectCompactCurrentRows(.bare, display: DisplayPreferences(), now: .now)
-    #expect(Set(compact.map(\.value)) == ["–"])
+    #expect(Set(compact.dropLast().map(\.value)) == ["–"])
   }
 
   @Test func aReportTooOldForTodayHasNoSunOfToday() {
     let now = Timestamp.now.advanced(bySeconds: 10 * 86_400)
     let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: now)
-    #expect(rows.suffix(2) == [WeatherRow("Sunrise", nil), WeatherRow("Sunset", nil)])
+    #expect(
+      rows.suffix(4).dropLast() == [
+        WeatherRow("Sunrise", nil), WeatherRow("Sunset", nil), WeatherRow("Day length", nil),
+      ])
   }
 
   @Test(
@@ -51,6 +57,13 @@ import Testing
     ])
   func ultraviolet(index: Double, expected: String) {
     #expect(ultravioletText(index) == expected)
+  }
+
+  @Test func withoutAEuropeanIndexTheAmericanOneIsTold() {
+    var air = AirQuality.fair
+    air.europeanIndex = nil
+    #expect(air.text == "41 good (US)")
+    #expect(AirQuality().text == nil)
   }
 
   @Test func aUnitOfDayAndNightIsWrittenOnce() {
@@ -71,6 +84,8 @@ import Testing
         WeatherRow("Day", "Humid with sun through high clouds"),
         WeatherRow("Night", "Mainly clear and humid"), WeatherRow("Rain/snow", "12 / 1 %"),
         WeatherRow("Wind", "S 19 / SSE 15 km/h"), WeatherRow("Sun", "07:26–18:17"),
+        WeatherRow("Day length", "10 h 51 min", isMinor: true),
+        WeatherRow("Moon", "waxing gibbous", isMinor: true),
       ])
   }
 
@@ -79,7 +94,8 @@ import Testing
     report.daily[1].uvIndex = 7
     let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
     #expect(
-      days.map(\.rows.last) == [nil, "7 high", nil, nil, nil].map { WeatherRow("UV index", $0) })
+      days.map { day in day.rows.first { $0.name == "UV index" } }
+        == [nil, "7 high", nil, nil, nil].map { WeatherRow("UV index", $0) })
   }
 
   @Test func daysBeforeTodayArePast() {

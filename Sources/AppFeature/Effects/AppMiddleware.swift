@@ -12,6 +12,7 @@ public enum AppMiddleware {
   ) -> Middleware<AppState, AppAction> {
     .concat([
       entries,
+      preferences(environment.weather.storage),
       Middleware.weather(environment.weather).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),
       Middleware.films(environment.films).scope(

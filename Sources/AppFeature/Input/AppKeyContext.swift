@@ -28,13 +28,17 @@ public struct AppKeyContext: Equatable, Sendable {
 extension AppKeyContext {
   /// What the keys of the weather segment look at, while it has the keyboard.
   var weather: WeatherContext? {
-    state.segment == .weather && state.overlay == .none ? state.weatherContext : nil
+    guard state.segment == .weather, state.overlay == .none else { return nil }
+    var context = state.weatherContext
+    context.size = AppLayout(size: size, state: state).body.size
+    return context
   }
 
   /// What the keys of the films segment look at, while it has the keyboard.
   var films: FilmsKeyContext? {
     guard state.segment == .films, state.overlay == .none else { return nil }
-    return FilmsKeyContext(films: state.filmsContext, size: AppLayout(size: size).body.size)
+    let body = AppLayout(size: size, state: state).body
+    return FilmsKeyContext(films: state.filmsContext, size: body.size)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import FilmsFeature
 internal import TerminalUI
+internal import WeatherFeature
 
 /// What the footer shows.
 struct FooterPicture: Hashable {
@@ -11,7 +12,12 @@ struct FooterPicture: Hashable {
   init(_ state: AppState, bindings: [AppKeyBinding]) {
     // The keys that depend on how much room there is are not in the footer.
     self.init(AppKeyContext(state: state, size: AppLayout.minimumSize), bindings: bindings)
-    position = state.segment == .films ? selectFilmsPosition(state.films) : nil
+    position = Self.position(state)
+  }
+
+  private static func position(_ state: AppState) -> String? {
+    guard state.segment == .weather else { return selectFilmsPosition(state.films) }
+    return WeatherPanes.position(state.weatherContext)?.description
   }
 
   /// In a session: where nothing may happen to the app, the keys that act all the same.

@@ -6,6 +6,7 @@ internal import WeatherFeature
 struct AppArrangement: Equatable {
   private var content: Content
   private var isPromptOpen: Bool
+  private var weatherOverlay: WeatherOverlay.Kind?
   private var notice: NoticePicture?
   private var isHelpOpen: Bool
 
@@ -21,13 +22,14 @@ struct AppArrangement: Equatable {
     case .films: content = .films(state.films.screen)
     }
     isPromptOpen = state.segment == .weather && state.weather.prompt != nil
+    weatherOverlay = state.segment == .weather ? state.weather.overlay?.kind : nil
     notice = NoticePicture(state)
     isHelpOpen = state.overlay != .none
   }
 
   /// The panes, back to front.
   func placements(size: Size, keyMaps: [AppKeyMap]) -> [PanePlacement<AppState>] {
-    let layout = AppLayout(size: size)
+    let layout = AppLayout(size: size, notice: notice)
     var placements = [
       PanePlacement(AppPanes.header, in: layout.header),
       PanePlacement(bodyPane, in: layout.body),
@@ -37,11 +39,15 @@ struct AppArrangement: Equatable {
       let prompt = WeatherPanes.prompt.scope { (state: AppState) in state.weatherContext }
       placements.append(PanePlacement(prompt, in: WeatherPanes.promptRect(in: layout.body)))
     }
+    if let weatherOverlay {
+      let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
+      placements.append(PanePlacement(pane.scope { $0.weatherContext }, in: rect))
+    }
     if isHelpOpen {
       placements.append(PanePlacement(AppPanes.help(keyMaps, size: size), in: layout.body))
     }
-    if let notice {
-      placements.append(PanePlacement(AppPanes.notice, in: layout.notice(notice)))
+    if notice != nil {
+      placements.append(PanePlacement(AppPanes.notice, in: layout.notice))
     }
     return placements
   }

@@ -6,7 +6,7 @@ internal import WeatherFeature
 extension AppInput {
   /// What a click or a turn of the wheel means: what lies on top has it.
   func action(for mouse: MouseEvent, state: AppState, size: Size) -> AppAction? {
-    let layout = AppLayout(size: size)
+    let layout = AppLayout(size: size, state: state)
     if state.overlay != .none {
       return mouse.kind == .click
         ? .helpClosed : turned(mouse, "help-up", "help-down", state, size)
@@ -21,21 +21,17 @@ extension AppInput {
     }
   }
 
-  /// The wheel turns through the list of the prompt, or through the days.
+  /// The wheel turns through what is listed, or else through the days.
   private func weatherAction(
     for mouse: MouseEvent, state: AppState, size: Size
   ) -> AppAction? {
-    guard mouse.kind != .click else { return promptAction(mouse.position, state, size) }
-    return state.weather.prompt == nil
-      ? turned(mouse, "previous-day", "next-day", state, size)
-      : turned(mouse, "prompt-up", "prompt-down", state, size)
-  }
-
-  /// What a click means while the prompt is open.
-  private func promptAction(_ position: Position, _ state: AppState, _ size: Size) -> AppAction? {
-    let prompt = WeatherPanes.promptRect(in: AppLayout(size: size).body)
-    return WeatherPanes.promptAction(at: position, state.weatherContext, in: prompt)
-      .map(AppAction.weather)
+    if mouse.kind == .click {
+      let body = AppLayout(size: size, state: state).body
+      return WeatherMouse.click(at: mouse.position, in: body, state.weatherContext)
+        .map(AppAction.weather)
+    }
+    let (up, down) = WeatherMouse.wheelBindings(state.weather)
+    return turned(mouse, up, down, state, size)
   }
 
   private func filmsAction(

@@ -35,7 +35,7 @@ struct AppInput: Sendable {
     var context = AppKeyContext(state: state, size: size, session: session)
     guard state.overlay != .none else { return context }
     let help = keyMaps.helpOverlay(in: context)
-    context.lastHelpScroll = help.maximumScroll(in: AppLayout(size: size).body.size)
+    context.lastHelpScroll = help.maximumScroll(in: AppLayout(size: size, state: state).body.size)
     return context
   }
 

@@ -12,18 +12,26 @@ struct AppLayout {
   /// The keys that matter, and the position in a list.
   let footer: Rect
 
-  /// Lays a terminal out.
-  init(size: Size) {
+  /// What there is to tell: over the footer while it goes by itself, else between it and the body.
+  let notice: Rect
+
+  /// Lays a terminal out in which some notice stands.
+  init(size: Size, notice: NoticePicture? = nil) {
     let (header, rest) = Rect(size: size).split(top: 1)
     self.header = header
-    (body, footer) = rest.split(bottom: 1)
+    let (space, footer) = rest.split(bottom: 1)
+    self.footer = footer
+    let lines = notice?.lines(width: size.width).count ?? 0
+    if notice?.notice.isTimed == true {
+      body = space
+      self.notice = rest.split(bottom: min(lines, space.size.height / 2)).bottom
+    } else {
+      (body, self.notice) = space.split(bottom: min(lines, space.size.height / 2))
+    }
   }
 
-  /// Where a notice stands: over the footer and, if it takes more lines, over the body's end.
-  func notice(_ notice: NoticePicture) -> Rect {
-    let height = min(max(1, notice.lines(width: footer.size.width).count), body.size.height / 2)
-    return Rect(
-      x: footer.origin.x, y: footer.rows.upperBound - height, width: footer.size.width,
-      height: height)
+  /// Lays out what a terminal shows of a state.
+  init(size: Size, state: AppState) {
+    self.init(size: size, notice: NoticePicture(state))
   }
 }

@@ -22,7 +22,7 @@ public enum AppScreen {
 
   @Sendable private static func cursor(_ state: AppState, _ size: Size) -> Position? {
     guard state.overlay == .none else { return nil }
-    let body = AppLayout(size: size).body
+    let body = AppLayout(size: size, state: state).body
     return switch state.segment {
     case .weather:
       WeatherPanes.promptCursor(state.weatherContext, in: WeatherPanes.promptRect(in: body))

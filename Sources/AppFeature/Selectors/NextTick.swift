@@ -32,7 +32,9 @@ private func weatherChanges(_ state: AppState) -> [Timestamp] {
   let offset = observedAt?.utcOffset ?? report.value.daily.first?.sunrise?.utcOffset ?? 0
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
-  return wait + [midnight] + shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }
+  let hour = state.weather.tab == .hourly ? [nextHour(after: state.now)] : []
+  return wait + hour + [midnight]
+    + shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }
 }
 
 /// When the age changes of the films, or of the entry that is read about.
@@ -60,6 +62,12 @@ extension Timestamp {
     default: midnight
     }
   }
+}
+
+/// When the next hour begins, with which the first one of the list is over; all offsets from UTC are
+/// whole quarters of an hour.
+private func nextHour(after now: Timestamp) -> Timestamp {
+  Timestamp(seconds: (now.seconds / 900 + 1) * 900)
 }
 
 /// When clocks `utcOffset` seconds ahead of UTC show the next day.

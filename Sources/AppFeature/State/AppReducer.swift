@@ -16,7 +16,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .segmentSelected(let segment): state.segment = segment
   case .unitsKeyPressed:
-    state.display.units = state.display.units == .imperial ? .metric : .imperial
+    state.display.units = state.otherUnits
   case .mouseKeyPressed: state.toggleMouse()
   case .helpOpened: state.overlay = .help()
   case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
@@ -67,6 +67,12 @@ extension AppAction {
 }
 
 extension AppState {
+  /// Those that the configuration wants and those of the other system take turns.
+  fileprivate var otherUnits: UnitPreferences {
+    guard display.units == configuredUnits else { return configuredUnits }
+    return configuredUnits.temperature == .celsius ? .imperial : .metric
+  }
+
   /// What was to know before gives way to what is to know now; what failed stays below.
   fileprivate mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }

@@ -12,6 +12,8 @@ public struct AppState: Codable, Equatable, Sendable {
   public var films: FilmsState
   /// In which units and on which clock values are shown.
   public var display: DisplayPreferences
+  /// The units that the configuration wants.
+  public let configuredUnits: UnitPreferences
   /// The moment it is, as far as what is shown depends on it.
   public var now: Timestamp
   /// What the clocks here are ahead of UTC, in seconds.
@@ -34,19 +36,21 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - weather: What the weather segment knows.
   ///   - films: What the films segment knows.
   ///   - display: In which units and on which clock values are shown.
+  ///   - configuredUnits: The units that the configuration wants, where others are shown.
   ///   - now: The moment it is.
   ///   - utcOffset: What the clocks here are ahead of UTC, in seconds.
   ///   - isMouseCaptured: Whether clicks and the wheel come here.
   ///   - notices: What there is to tell from the start, such as a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
-    display: DisplayPreferences = DisplayPreferences(), now: Timestamp, utcOffset: Int = 0,
-    isMouseCaptured: Bool = true, notices: [Notice] = []
+    display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
+    now: Timestamp, utcOffset: Int = 0, isMouseCaptured: Bool = true, notices: [Notice] = []
   ) {
     self.segment = segment
     self.weather = weather
     self.films = films
     self.display = display
+    self.configuredUnits = configuredUnits ?? display.units
     self.now = now
     self.utcOffset = utcOffset
     self.isMouseCaptured = isMouseCaptured

@@ -1,14 +1,20 @@
-/// How values are shown: in which units, and on which clock.
+/// How values are shown: in which units, on which clock, and with which pictures.
 public struct DisplayPreferences: Codable, Equatable, Sendable {
   /// The units.
   public var units: UnitPreferences
   /// The clock.
   public var clock: ClockFormat
+  /// The signs that pictures of the weather are made of.
+  public var icons: IconSet
 
   /// Makes preferences.
-  public init(units: UnitPreferences = .metric, clock: ClockFormat = .twentyFourHours) {
+  public init(
+    units: UnitPreferences = .metric, clock: ClockFormat = .twentyFourHours,
+    icons: IconSet = .unicode
+  ) {
     self.units = units
     self.clock = clock
+    self.icons = icons
   }
 }
 

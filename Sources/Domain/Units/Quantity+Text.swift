@@ -3,7 +3,7 @@ extension MeasurementUnit {
   /// no number.
   ///
   /// What is more than nothing does not read as nothing where fractions count: it is `<0.1`.
-  func number(_ value: Double) -> String? {
+  public func number(_ value: Double) -> String? {
     let digits = digits(for: value)
     guard value > 0, digits > 0, let text = decimalText(value, digits: digits) else {
       return decimalText(value, digits: value == 0 ? 0 : digits)

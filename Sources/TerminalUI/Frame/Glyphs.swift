@@ -22,6 +22,8 @@ public struct Glyphs: Hashable, Sendable {
   public var moreAbove: String { isUnicode ? "↑" : "^" }
   /// Says that there is more below.
   public var moreBelow: String { isUnicode ? "↓" : "v" }
+  /// Says that there is danger.
+  public var warning: String { isUnicode ? "⚠" : "!" }
   /// The steps of an activity mark, in their order.
   public var activitySteps: [String] {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]

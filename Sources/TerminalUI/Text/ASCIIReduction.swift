@@ -80,10 +80,15 @@ extension Frame {
   ///
   /// This is where a screen becomes ASCII, once, after a pane has drawn: what a pane draws has the
   /// same layout in both repertoires and no pane can forget to reduce anything. Since columns are
-  /// kept, `ß` is `s` here, and `?` fills the columns of what has no likeness.
+  /// kept, `ß` is `s` here, `?` fills the columns of what has no likeness, and the column of a `°`
+  /// moves behind its word: `22 °C` becomes `22 C `.
   public func reduced(to glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
     var reduced = self
+    for index in cells.indices.reversed() where cells[index].inlineText == .degree {
+      reduced.moveBehindWord(index)
+    }
+    let cells = reduced.cells
     for index in cells.indices where !cells[index].inlineText.isASCII {
       let next = index + 1
       let isWide = next < cells.endIndex && cells[next].isContinuation
@@ -94,6 +99,23 @@ extension Frame {
     }
     return reduced
   }
+
+  /// Moves a cell behind the word of plain text and of its own style that follows in its row.
+  private mutating func moveBehindWord(_ index: Int) {
+    let rowEnd = (index / size.width + 1) * size.width
+    var next = index + 1
+    while next < rowEnd, cells[next].style == cells[index].style, cells[next].isPlainSign {
+      cells.swapAt(next - 1, next)
+      next += 1
+    }
+  }
+}
+
+extension Cell {
+  /// Whether it is an ASCII character that can be seen.
+  fileprivate var isPlainSign: Bool { inlineText.isASCII && !isContinuation && self != blank }
+
+  private var blank: Cell { Cell(.blank, style: style) }
 }
 
 extension TerminalCharacter {

@@ -10,6 +10,7 @@ struct InlineText: Hashable, Sendable {
   static let capacity = 16
   static let empty = InlineText()
   static let blank = InlineText(ascii: 0x20)
+  static let degree = InlineText("°" as Unicode.Scalar)
 
   private init() {}
 

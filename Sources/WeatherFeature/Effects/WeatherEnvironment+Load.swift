@@ -183,7 +183,7 @@ private struct PlaceLoad {
 
   /// Whoever picks a place wants its weather or none.
   private func showSample() {
-    guard !hasReport, choice.origin != .chosen else { return }
+    guard !hasReport, !choice.isPicked else { return }
     context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))
   }
 }

@@ -9,6 +9,7 @@ public enum WeatherKeyMaps {
     bindings: [
       binding("current", [.character("c")], "current") { _ in .enabled(.tabSelected(.current)) },
       binding("forecast", [.character("f")], "forecast") { _ in .enabled(.tabSelected(.forecast)) },
+      binding("hourly", [.character("H")], "hourly") { _ in .enabled(.tabSelected(.hourly)) },
       binding("next-tab", [.tab], "next tab") {
         .enabled(.tabSelected($0.weather.tab.neighbour(1)))
       },
@@ -23,14 +24,27 @@ public enum WeatherKeyMaps {
       binding("find-place", [.character("/")], "find a place", inFooter: true) { _ in
         .enabled(.prompt(.opened))
       },
+      binding("places", [.character("p")], "saved places", inFooter: true) { _ in
+        .enabled(.places(.opened))
+      },
+      binding("previous-place", [.character("[")], "previous saved place") {
+        savedPlace(-1, in: $0.weather)
+      },
+      binding("next-place", [.character("]")], "next saved place") {
+        savedPlace(1, in: $0.weather)
+      },
+      binding("locate", [.character("L")], "locate", locate),
+      binding("alerts", [.enter], "read warnings", inFooter: true) {
+        selectAlerts($0).isEmpty ? .hidden : .enabled(.alertsOpened)
+      },
     ])
 
-  private static func binding(
+  static func binding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
     _ response: @escaping @Sendable (WeatherContext) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      context.weather.prompt == nil ? response(context) : .hidden
+      context.weather.isCovered ? .hidden : response(context)
     }
   }
 
@@ -46,6 +60,7 @@ public enum WeatherKeyMaps {
   private static func day(
     _ steps: Int, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
+    if context.weather.tab == .hourly { return hourOfDay(steps, in: context) }
     guard context.weather.tab == .forecast else { return .hidden }
     guard let report = context.weather.report.latest?.value,
       let index = selectedDayIndex(context)

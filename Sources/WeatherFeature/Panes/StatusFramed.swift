@@ -20,7 +20,8 @@ struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Se
   func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     drawBorder(in: context, of: &frame)
-    let inside = drawNotice(in: frame.bounds.inset(by: 1), of: &frame)
+    let below = drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
+    let inside = drawNotice(in: below, of: &frame)
     if let content {
       frame.draw(content, in: inside, context: context)
     } else if let emptyMessage {
@@ -59,6 +60,18 @@ struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Se
       .joined(separator: " \(context.glyphs.separator) ")
   }
 
+  /// Writes the worst warning into the first row and returns what is left below it.
+  private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) -> Rect {
+    guard let alert = status.alert, inside.size.height > 2 else { return inside }
+    let (row, rest) = inside.split(top: 1)
+    let style = Style(alert.isSevere ? .error : .warning, .bold)
+    let text = alert.text(fitting: row.size.width - 4)
+    frame.write(
+      "\(context.glyphs.warning) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
+      style: style, width: row.size.width - 2)
+    return rest
+  }
+
   /// Writes the notice into the last rows and returns what is left above it.
   private func drawNotice(in inside: Rect, of frame: inout Frame) -> Rect {
     guard let notice = status.notice else { return inside }
@@ -67,7 +80,7 @@ struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Se
     let rest = Size(width: inside.size.width, height: inside.size.height - lines.count)
     for (index, line) in lines.enumerated() {
       let position = Position(x: inside.origin.x + 1, y: inside.origin.y + rest.height + index)
-      frame.write(line, at: position, style: Style(notice.isError ? .error : .warning))
+      frame.write(line, at: position, style: notice.style)
     }
     return Rect(origin: inside.origin, size: rest)
   }
@@ -81,5 +94,15 @@ struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Se
       x: inside.origin.x + 1, y: inside.origin.y + margin, width: inside.size.width - 2,
       height: inside.size.height - margin)
     frame.draw(text, in: rect, context: context)
+  }
+}
+
+extension WeatherNotice {
+  fileprivate var style: Style {
+    switch kind {
+    case .failure: Style(.error)
+    case .hint: Style(.warning)
+    case .news: Style(.success)
+    }
   }
 }

@@ -16,6 +16,37 @@ public enum WeatherPanes {
     isAnimated: { $0.status.isLoading },
     draw: { $0.frame(in: $1) })
 
+  /// The coming hours, as a curve and one by one.
+  public static let hourly = Pane<WeatherContext>(
+    "weather.hourly",
+    select: framed(selectHourlyPicture),
+    isAnimated: { $0.status.isLoading },
+    draw: { $0.frame(in: $1) })
+
+  /// The saved places; empty while their list is closed.
+  public static let places = Pane<WeatherContext>(
+    "weather.places", select: selectPlacesPicture,
+    draw: { picture, context in picture?.frame(in: context) ?? Frame(size: context.size) })
+
+  /// The warnings at length.
+  public static let alerts = Pane<WeatherContext>(
+    "weather.alerts", select: selectAlertsPage, draw: { $0.frame(in: $1) })
+
+  /// What lies over the panes in some bounds, and where.
+  public static func overlay(
+    _ kind: WeatherOverlay.Kind, in bounds: Rect
+  ) -> (pane: Pane<WeatherContext>, rect: Rect) {
+    switch kind {
+    case .alerts: (alerts, bounds)
+    case .places: (places, placesRect(in: bounds))
+    }
+  }
+
+  /// Where the saved places stand on top of what is below them.
+  static func placesRect(in bounds: Rect) -> Rect {
+    bounds.centered(Size(width: 92, height: max(12, bounds.size.height / 2)))
+  }
+
   /// The place prompt; empty while it is closed.
   public static let prompt = Pane<WeatherContext>(
     "weather.prompt",
@@ -56,6 +87,20 @@ public enum WeatherPanes {
     switch tab {
     case .current: current
     case .forecast: forecast
+    case .hourly: hourly
+    }
+  }
+
+  /// Where among all of them that stands which a person turned to, for the footer.
+  public static func position(_ context: WeatherContext) -> ListPosition? {
+    let weather = context.weather
+    if let list = weather.overlay?.places {
+      return ListPosition(index: list.selection, count: weather.savedPlaces.count)
+    }
+    return switch weather.tab {
+    case .current: nil
+    case .forecast: selectDayPosition(context)
+    case .hourly: selectHourPosition(context)
     }
   }
 
@@ -69,6 +114,7 @@ public enum WeatherPanes {
     return { context in
       var report = context
       report.weather.prompt = nil
+      report.weather.overlay = nil
       report.weather.tab = .current
       return remembered(report)
     }

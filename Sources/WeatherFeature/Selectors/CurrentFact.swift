@@ -3,7 +3,8 @@ internal import Domain
 /// A fact of the current conditions, the one that matters most first.
 enum CurrentFact: CaseIterable {
   case temperature, feelsLike, wind, gusts, precipitation, humidity
-  case uvIndex, cloudCover, pressure, visibility, dewPoint, sunrise, sunset
+  case uvIndex, airQuality, cloudCover, pressure, visibility, dewPoint, sunrise, sunset
+  case dayLength, moon
 
   /// What the fact is called.
   var name: String {
@@ -15,12 +16,15 @@ enum CurrentFact: CaseIterable {
     case .precipitation: "Precipitation"
     case .humidity: "Humidity"
     case .uvIndex: "UV index"
+    case .airQuality: "Air quality"
     case .cloudCover: "Cloud cover"
     case .pressure: "Pressure"
     case .visibility: "Visibility"
     case .dewPoint: "Dew point"
     case .sunrise: "Sunrise"
     case .sunset: "Sunset"
+    case .dayLength: "Day length"
+    case .moon: "Moon"
     }
   }
 
@@ -36,12 +40,15 @@ enum CurrentFact: CaseIterable {
     case .precipitation: current?.precipitation?.text(in: units.precipitation)
     case .humidity: percentText(current?.humidity)
     case .uvIndex: ultravioletText(current?.uvIndex)
+    case .airQuality: report.airQuality?.text
     case .cloudCover: percentText(current?.cloudCover)
     case .pressure: current?.pressure?.text(in: units.pressure)
     case .visibility: current?.visibility?.text(in: units.distance)
     case .dewPoint: current?.dewPoint?.text(in: units.temperature)
     case .sunrise: report.todaysForecast(at: now)?.sunrise.map(display.clock.text)
     case .sunset: report.todaysForecast(at: now)?.sunset.map(display.clock.text)
+    case .dayLength: report.todaysForecast(at: now)?.dayLengthText
+    case .moon: MoonPhase(at: now).text
     }
   }
 }

@@ -23,7 +23,9 @@ func selectCompactCurrentRows(
     WeatherRow("Precip.", joined([text(.precipitation), text(.cloudCover, "cloud ")])),
     WeatherRow("Humidity", joined([text(.humidity), text(.dewPoint, "dew point ")])),
     WeatherRow("Pressure", joined([text(.pressure), text(.visibility, "visibility ")])),
-    WeatherRow("Sun", joined([sun, text(.uvIndex, "UV ")])),
+    WeatherRow("Sun", joined([sun, text(.dayLength)])),
+    WeatherRow("Air", joined([text(.uvIndex, "UV "), text(.airQuality)])),
+    WeatherRow("Moon", text(.moon)),
   ]
 }
 

@@ -2,7 +2,7 @@ internal import Domain
 
 /// A fact of a day's forecast, the one that matters most first.
 enum DailyFact: CaseIterable {
-  case range, feelsLike, day, night, probability, wind, sun, amount, uvIndex
+  case range, feelsLike, day, night, probability, wind, sun, amount, uvIndex, dayLength, moon
 
   /// What the fact is called.
   var name: String {
@@ -16,11 +16,16 @@ enum DailyFact: CaseIterable {
     case .sun: "Sun"
     case .amount: "Amount"
     case .uvIndex: "UV index"
+    case .dayLength: "Day length"
+    case .moon: "Moon"
     }
   }
 
   /// Whether it is left out where no day has it.
-  var isExtra: Bool { self == .amount || self == .uvIndex }
+  var isExtra: Bool { self == .amount || self == .uvIndex || self == .dayLength }
+
+  /// Whether it gives way where others need its room.
+  var isMinor: Bool { self == .dayLength || self == .moon }
 
   /// Its value on a day, if that has it.
   func value(in day: DailyForecast, display: DisplayPreferences) -> String? {
@@ -41,6 +46,8 @@ enum DailyFact: CaseIterable {
     case .sun: sunText(day, display.clock)
     case .amount: day.precipitation?.text(in: units.precipitation)
     case .uvIndex: ultravioletText(day.uvIndex)
+    case .dayLength: day.dayLengthText
+    case .moon: MoonPhase(at: day.noon).name.rawValue
     }
   }
 

@@ -30,6 +30,8 @@ public func selectForecastDays(
       date: day.date,
       name: "\(day.date.weekday.shortName) \(day.date.dayAndMonth)",
       relation: day.date == today ? .today : day.date < today ? .past : .future,
-      rows: facts.map { WeatherRow($0.name, $0.value(in: day, display: display)) })
+      rows: facts.map {
+        WeatherRow($0.name, $0.value(in: day, display: display), isMinor: $0.isMinor)
+      })
   }
 }

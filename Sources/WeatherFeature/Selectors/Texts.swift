@@ -46,3 +46,37 @@ func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? 
   let dayText = day.map { isShared ? String($0.dropLast(ending.count)) : $0 }
   return "\(dayText ?? WeatherRow.absent) / \(night ?? WeatherRow.absent)"
 }
+
+extension AirQuality {
+  /// The index with its agency's word for it, as `23 fair (EU)`; the European one where both are
+  /// known.
+  var text: String? {
+    let indices = [(europeanIndex, europeanWord, "EU"), (usIndex, usWord, "US")]
+    return indices.lazy.compactMap { index, word, region in
+      guard let number = index.flatMap({ decimalText($0) }), let word else { return nil }
+      return "\(number) \(word) (\(region))"
+    }.first
+  }
+}
+
+extension DailyForecast {
+  /// From sunrise to sunset, as `10 h 51 min`.
+  var dayLengthText: String? {
+    guard let sunrise, let sunset, sunrise.instant < sunset.instant else { return nil }
+    let minutes = (sunset.instant.seconds(since: sunrise.instant) + 30) / 60
+    return "\(minutes / 60) h \(minutes % 60) min"
+  }
+
+  /// Noon on the clocks of the place.
+  var noon: Timestamp {
+    let offset = sunrise?.utcOffset ?? sunset?.utcOffset ?? 0
+    return Timestamp(seconds: date.daysSince1970 * 86_400 + 43_200 - offset)
+  }
+}
+
+extension MoonPhase {
+  /// The phase, and how much of the disc is lit, as `waxing gibbous, 84 %`.
+  var text: String {
+    [name.rawValue, percentText(illuminated * 100)].compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -4,18 +4,50 @@ public import Domain
 struct WeatherNotice: Hashable {
   /// What to say.
   var text: String
-  /// Whether something failed, or is only to be known.
-  var isError: Bool
+  /// What it is about.
+  var kind: Kind
+
+  /// What a notice is about.
+  enum Kind: Hashable {
+    /// Something failed.
+    case failure
+    /// Something to know of the data, or to do.
+    case hint
+    /// What the data says otherwise than before.
+    case news
+  }
 }
 
 /// The most important thing to say about the data, if anything.
 func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
   if let error = weather.failure {
-    return WeatherNotice(text: message(of: error, context), isError: true)
+    return WeatherNotice(text: message(of: error, context), kind: .failure)
   }
-  if let error = weather.storageError { return WeatherNotice(text: error.message, isError: true) }
-  return hint(weather).map { WeatherNotice(text: $0, isError: false) }
+  if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
+  if let hint = locationHint(context) ?? hint(weather) {
+    return WeatherNotice(text: hint, kind: .hint)
+  }
+  return news(context).map { WeatherNotice(text: $0, kind: .news) }
+}
+
+/// Why this computer could not be located, and what to do about it.
+private func locationHint(_ context: WeatherContext) -> String? {
+  context.weather.location.error?.message(now: context.now)
+}
+
+/// What changed since the report before, for an hour.
+private func news(_ context: WeatherContext) -> String? {
+  guard let report = context.weather.report.latest, let old = context.weather.previousReport,
+    context.now.seconds(since: report.fetchedAt) < 3_600
+  else { return nil }
+  let changes = selectChanges(
+    from: old.value, to: report.value, today: report.value.today(at: context.now),
+    units: context.display.units)
+  guard !changes.isEmpty else { return nil }
+  let offset = report.value.utcOffset(at: context.now)
+  let since = momentText(ZonedTime(instant: old.fetchedAt, utcOffset: offset), context)
+  return "Since \(since): \(changes.joined(separator: ", "))"
 }
 
 private func message(of error: ProviderError, _ context: WeatherContext) -> String {

@@ -10,6 +10,8 @@ struct WeatherStatus: Hashable {
   var isDoubtful: Bool
   /// Whether newer data is on its way.
   var isLoading: Bool
+  /// What is warned of.
+  var alert: AlertLine?
   /// One line that tells what is wrong, or what to do.
   var notice: WeatherNotice?
   /// Who the data is by.
@@ -25,6 +27,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
     marks: marks(context),
     isDoubtful: report.map { $0.source != .network } ?? false || weather.choice?.isGuessed == true,
     isLoading: weather.isLoading,
+    alert: selectAlertLine(context),
     notice: selectNotice(context),
     attribution: report.map { $0.value.provider.attribution })
 }
@@ -46,7 +49,7 @@ private func guessMark(_ context: WeatherContext) -> [String] {
 
 extension WeatherState {
   /// Whether something is being fetched for the panes.
-  var isLoading: Bool { place.isLoading || report.isLoading }
+  var isLoading: Bool { place.isLoading || report.isLoading || location.isLoading }
 
   /// The place whose weather is shown.
   var shownPlace: Place? {

@@ -41,8 +41,10 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     case guessed(zone: String)
     /// It comes with the sample weather.
     case sample
+    /// It was found by the network address of this computer.
+    case located
 
-    private enum CodingKeys: String, CodingKey { case configured, chosen, guessed, sample }
+    private enum CodingKeys: String, CodingKey { case configured, chosen, guessed, sample, located }
     private enum GuessedCodingKeys: String, CodingKey { case zone }
   }
 
@@ -63,6 +65,9 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     case .query(.name(let name)): name
     }
   }
+
+  /// Whether a person asked for just this place.
+  public var isPicked: Bool { origin == .chosen || origin == .located }
 
   /// Whether nobody asked for this place.
   public var isGuessed: Bool {

@@ -13,6 +13,20 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case tabSelected(WeatherTab)
   /// A person turned to a day.
   case daySelected(CivilDate)
+  /// A person turned to the hour that begins then.
+  case hourSelected(Timestamp)
+  /// A person wants to know what is warned of.
+  case alertsOpened
+  /// A person scrolled the warnings, so that this line is the first.
+  case alertsScrolled(to: Int)
+  /// A person has read the warnings.
+  case alertsClosed
+  /// A person wants the weather of where they are.
+  case locateKeyPressed
+  /// The service that locates is being asked.
+  case locateRequested
+  /// The service found this computer, or did not.
+  case locateResponse(LoadResult<Place>, at: Timestamp)
   /// The provider is being asked for its place.
   case placeRequested(PlaceChoice)
   /// The provider named its place, or did not.
@@ -35,14 +49,24 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case storageFailed(StorageError)
   /// Something happened to the place prompt.
   case prompt(PlacePromptAction)
+  /// Something happened to the saved places.
+  case places(SavedPlacesAction)
 
   private enum CodingKeys: String, CodingKey {
     case appLaunched, refreshKeyPressed, tabSelected, daySelected, placeRequested, placeResponse
     case storedReportLoaded, reportRequested, reportResponse, sampleReportLoaded, storageFailed
     case prompt, refreshDue, refreshDeferred, callsCounted
+    case places, hourSelected, alertsOpened, alertsScrolled, alertsClosed
+    case locateKeyPressed, locateRequested, locateResponse
   }
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
+  private enum HourSelectedCodingKeys: String, CodingKey { case _0 = "hour" }
+  private enum AlertsScrolledCodingKeys: String, CodingKey { case to }
+  private enum LocateResponseCodingKeys: String, CodingKey {
+    case _0 = "result"
+    case at
+  }
   private enum PlaceRequestedCodingKeys: String, CodingKey { case _0 = "choice" }
   private enum PlaceResponseCodingKeys: String, CodingKey {
     case _0 = "result"
@@ -66,4 +90,5 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   private enum CallsCountedCodingKeys: String, CodingKey { case _0 = "budget" }
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
   private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
+  private enum PlacesCodingKeys: String, CodingKey { case _0 = "action" }
 }

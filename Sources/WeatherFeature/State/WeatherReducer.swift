@@ -10,10 +10,18 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     state.refresh?.isBusy = !state.isOffline
   case .tabSelected(let tab): state.tab = tab
   case .daySelected(let date): state.selectedDate = date
+  case .hourSelected(let hour): state.selectedHour = hour
+  case .alertsOpened: state.overlay = .alerts()
+  case .alertsScrolled(let line): state.overlay = .alerts(scroll: max(0, line))
+  case .alertsClosed: state.overlay = nil
+  case .locateKeyPressed: state.chooseConfiguredPlace()
+  case .locateRequested: state.location = state.location.startingLoad()
+  case .locateResponse(let answer, _): state.receiveLocation(answer.result)
   case .storageFailed(let error): state.storageError = error
   case .refreshDue: state.refresh?.isBusy = true
   case .callsCounted(let budget): state.refresh?.budget = budget
   case .prompt(let action): state.reduce(action)
+  case .places(let action): state.reduce(action)
   case .placeRequested(let choice), .placeResponse(_, let choice, _),
     .storedReportLoaded(_, let choice), .reportRequested(let choice),
     .reportResponse(_, let choice, _), .sampleReportLoaded(_, let choice),
@@ -29,10 +37,28 @@ extension WeatherState {
     self.choice = choice
     place = .idle
     report = .idle
+    previousReport = nil
+    location = .idle
     selectedDate = nil
+    selectedHour = nil
     storageError = nil
     prompt = nil
+    overlay = nil
     refresh?.startOver()
+  }
+
+  /// The configured place comes before any that is found out.
+  fileprivate mutating func chooseConfiguredPlace() {
+    if let configuredChoice { choose(configuredChoice) } else { location = .idle }
+  }
+
+  fileprivate mutating func receiveLocation(_ result: Result<Snapshot<Place>, ProviderError>) {
+    // Another place was chosen meanwhile.
+    guard location.isLoading else { return }
+    switch result {
+    case .success(let found): choose(PlaceChoice(.place(found.value), origin: .located))
+    case .failure: location = location.receiving(result)
+    }
   }
 
   /// Takes in one step of loading the place that is shown.
@@ -46,6 +72,7 @@ extension WeatherState {
     case .storedReportLoaded(let stored, _): report = report.replacingLatest(with: stored)
     case .reportRequested: report = report.startingLoad()
     case .reportResponse(let answer, _, let moment):
+      if case .success = answer { keepPreviousReport() }
       report = report.receiving(answer.result)
       noteConnection(answer.error, at: moment)
       refresh?.end(answer.error, at: moment)
@@ -54,6 +81,11 @@ extension WeatherState {
       if report.latest == nil { report = report.replacingLatest(with: sample) }
     default: break
     }
+  }
+
+  /// What was shown is what newer data is compared with, if it was real.
+  private mutating func keepPreviousReport() {
+    previousReport = report.latest.flatMap { $0.source == .sample ? nil : $0 }
   }
 
   /// Any answer at all, even a refusal, shows that the service can be reached.

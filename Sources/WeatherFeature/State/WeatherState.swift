@@ -10,12 +10,16 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var tab: WeatherTab
   /// The day that a person turned to; without one, today.
   public var selectedDate: CivilDate?
+  /// The beginning of the hour that a person turned to; without one, the hour that it is.
+  public var selectedHour: Timestamp?
   /// The place that is wanted; without one there is no weather to show.
   public var choice: PlaceChoice?
   /// The provider's own place for that choice.
   public var place: Loadable<Place>
   /// The report of that place, or of none: a report is never shown under another place's name.
   public var report: Loadable<WeatherReport>
+  /// The report that the one shown took the place of, by the same provider of the same place.
+  public var previousReport: Snapshot<WeatherReport>?
   /// When the service was first found unreachable, until it answers again.
   public var offlineSince: Timestamp?
   /// What could not be kept or read back, until the next refresh.
@@ -24,6 +28,17 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var prompt: PlacePrompt?
   /// What refreshing by itself goes by; without it, nothing is refreshed but by a person.
   public var refresh: RefreshState?
+  /// What else lies over the panes.
+  public var overlay: WeatherOverlay?
+  /// The places a person saved, in the order they gave them.
+  public var savedPlaces: [Place]
+  /// The place that the configuration names.
+  public let configuredChoice: PlaceChoice?
+  /// Where this computer is, while that is being found out, and why it could not be.
+  public var location: Loadable<Place>
+
+  /// Whether something lies over the panes.
+  public var isCovered: Bool { prompt != nil || overlay != nil }
 
   /// Makes the state at launch, from what storage and configuration had.
   ///
@@ -32,15 +47,20 @@ public struct WeatherState: Codable, Equatable, Sendable {
   ///   - isOffline: Whether nothing is to be fetched.
   ///   - choice: The place that is wanted; without one the place prompt opens.
   ///   - storedReport: The last report of that place, marked as `cache`.
+  ///   - savedPlaces: The places a person saved.
   ///   - refresh: What refreshing by itself goes by.
   public init(
     provider: WeatherProvider, isOffline: Bool = false, choice: PlaceChoice? = nil,
-    storedReport: Snapshot<WeatherReport>? = nil, refresh: RefreshState? = nil
+    storedReport: Snapshot<WeatherReport>? = nil, savedPlaces: [Place] = [],
+    refresh: RefreshState? = nil
   ) {
     self.provider = provider
     self.isOffline = isOffline
     self.choice = choice
     self.refresh = refresh
+    self.savedPlaces = savedPlaces
+    configuredChoice = choice?.origin == .configured ? choice : nil
+    location = .idle
     tab = .current
     place = .idle
     report = storedReport.map(Loadable.loaded) ?? .idle

@@ -1,12 +1,22 @@
 /// A tab of the weather segment.
 public enum WeatherTab: String, CaseIterable, Codable, Sendable {
-  case current, forecast
+  case current, forecast, hourly
 
   /// What stands on the tab.
   public var title: String {
     switch self {
     case .current: "Current"
     case .forecast: "Forecast"
+    case .hourly: "Hourly"
+    }
+  }
+
+  /// What stands on the tab where there is little room.
+  public var shortTitle: String {
+    switch self {
+    case .current: "Now"
+    case .forecast: "Days"
+    case .hourly: "Hours"
     }
   }
 

@@ -23,7 +23,9 @@ struct Launch {
     let now = SystemClock.now()
     var weather = weather()
     var filmsRoute: FilmsRoute = []
-    switch settings.route {
+    let preferences = stored { try $0.preferences() } ?? ScreenPreferences()
+    let route = settings.route ?? lastRoute(preferences)
+    switch route {
     case .weather(let tab): weather.tab = tab
     case .films(let route): filmsRoute = route
     case nil: break
@@ -33,14 +35,27 @@ struct Launch {
       hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
       storedFilms: stored { try $0.films() }, route: filmsRoute)
     return AppState(
-      segment: settings.route?.segment ?? .weather, weather: weather, films: films,
-      display: settings.display, now: now,
+      segment: route?.segment ?? .weather, weather: weather, films: films,
+      display: display(preferences), configuredUnits: settings.display.units, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
       isMouseCaptured: settings.screen.usesMouse,
       notices: notes.map { Notice($0, kind: .failure) })
   }
 
   private var settings: Settings { program.settings }
+
+  /// What was chosen on the screen stays chosen, but for a run whose flags or environment say
+  /// otherwise.
+  private func display(_ preferences: ScreenPreferences) -> DisplayPreferences {
+    var display = settings.display
+    if let units = preferences.units, !settings.areUnitsForThisRun { display.units = units }
+    return display
+  }
+
+  /// Where a person was; a route that an older or newer version kept, and this one lacks, is none.
+  private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
+    preferences.route.flatMap { try? AppRoute($0) }
+  }
 
   private mutating func weather() -> WeatherState {
     let provider = settings.provider
@@ -50,6 +65,7 @@ struct Launch {
     }
     return WeatherState(
       provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
+      savedPlaces: stored { try $0.savedPlaces() } ?? [],
       refresh: settings.refreshPlan.map { RefreshState(interval: $0.interval, cost: $0.cost) })
   }
 

@@ -35,6 +35,11 @@ extension ConfigurationKeys {
     note(openMeteoAirQualityBaseURL), note(openMeteoDailyLimit), note(swapiBaseURL),
   ]
 
+  /// The names of those that say in which units values are shown.
+  static let unitNames = [
+    units.name, temperature.name, wind.name, pressure.name, precipitation.name, distance.name,
+  ]
+
   /// Their names.
   static let names = all.map(\.name)
 

@@ -54,6 +54,11 @@ struct ConfigurationLayers: Sendable {
     return value
   }
 
+  /// Whether flags or the environment have one of some keys: what they say holds for one run.
+  func areForThisRun(_ names: [String]) -> Bool {
+    names.contains { name in layers.prefix(2).contains { $0.provider.text(name) != nil } }
+  }
+
   /// The value of a key that has a default, if nothing else gives it.
   ///
   /// - Throws: `ConfigurationError` where the text in the strongest layer is no such value.

@@ -11,6 +11,8 @@ struct Settings: Sendable {
   var provider: WeatherProvider
   /// Units and clock.
   var display: DisplayPreferences
+  /// Whether flags or the environment name the units.
+  var areUnitsForThisRun: Bool
   /// Whether nothing may be fetched.
   var isOffline: Bool
   /// How old weather may be, in seconds; the provider's own interval where absent.
@@ -49,10 +51,12 @@ struct Settings: Sendable {
     display = DisplayPreferences(
       units: try Self.units(layers, locale),
       clock: try layers.value(ConfigurationKeys.clock) ?? locale.clock)
+    areUnitsForThisRun = layers.areForThisRun(ConfigurationKeys.unitNames)
     isOffline = try layers.required(ConfigurationKeys.offline)
     weatherRefresh = try layers.value(ConfigurationKeys.weatherRefresh)
     historyDays = try layers.required(ConfigurationKeys.historyDays)
     screen = try ScreenSettings(layers: layers, environment: environment)
+    display.icons = screen.icons
     locating = try LocatingSettings(layers: layers)
     httpTimeout = try layers.required(ConfigurationKeys.httpTimeout)
     logLevel = try layers.value(ConfigurationKeys.logLevel)

@@ -126,6 +126,14 @@ extension AppState {
   static let listing = loaded.with { $0.segment = .films }
   static let forecast = loaded.with { $0.weather.tab = .forecast }
   static let help = loaded.with { $0.overlay = .help() }
+  static let hourly = loaded.with { $0.weather.tab = .hourly }
+  static let places = loaded.with { $0.weather.overlay = .places(SavedPlacesList()) }
+  static let warned = loaded.with {
+    var report = Snapshot<WeatherReport>.fresh
+    report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
+    $0.weather.report = .loaded(report)
+    $0.weather.overlay = .alerts()
+  }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
   static let filtering = listing.with { $0.films.filter = FilmFilter("re") }
   static let reading = listing.with { $0.films.pages = [OpenPage(FilmsStep(.films, 1))] }
@@ -139,7 +147,8 @@ extension AppState {
 
   /// One state of each kind that has keys of its own.
   static let examples = [
-    loaded, forecast, listing, reading, filtering, prompting, help, failing, empty,
+    loaded, forecast, hourly, places, warned, listing, reading, filtering, prompting, help, failing,
+    empty,
   ]
 
   /// The same with something changed.

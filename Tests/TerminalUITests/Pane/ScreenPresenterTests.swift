@@ -138,7 +138,7 @@ import Testing
     send(.leftReplaced("25 °C – é東"))
     _ = presenter.present(size: size)
     let presentation = presenter.present(size: size, glyphs: .ascii)
-    #expect(presentation.frame.lines[0] == "25  C - e??")
+    #expect(presentation.frame.lines[0] == "25 C  - e??")
     #expect(presentation.changedRows == [0])
   }
 

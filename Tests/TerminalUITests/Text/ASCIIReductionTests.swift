@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Straße|", "Strase|"), ("東京|", "????|"), ("22 °C|", "22  C|"), ("🇵🇹|", "PT|"),
+    ("Straße|", "Strase|"), ("東京|", "????|"), ("22 °C|", "22 C|"), ("4 °C, 5", "4 C,  5"),
+    ("5° 6°C", "5  6C"), ("🇵🇹|", "PT|"),
     ("½|", "?|"), ("Ærø|", "Aro|"), ("e\u{301}|", "e|"), ("👍🏽|", "??|"),
   ])
   func aFrameKeepsItsColumns(text: String, expected: String) {
@@ -28,6 +29,13 @@ import Testing
     let reduced = frame.reduced(to: .ascii)
     #expect(reduced.text == expected)
     #expect(reduced.cells.map(\.style) == frame.cells.map(\.style))
+  }
+
+  @Test func aDegreeSignStaysBeforeWhatLooksDifferent() {
+    var frame = Frame(size: Size(width: 7, height: 1))
+    frame.write("22 °C", at: .zero)
+    frame.write("|", at: Position(x: 5, y: 0), style: Style(.border))
+    #expect(frame.reduced(to: .ascii).text == "22 C |")
   }
 
   @Test func nothingAboveSevenBitsRemainsWhateverItWas() {

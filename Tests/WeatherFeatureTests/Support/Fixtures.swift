@@ -42,7 +42,8 @@ extension WeatherReport {
   /// The seed's own recording, with days around it.
   static let madeira = WeatherReport(
     provider: .accuWeather, place: .madeira, current: .madeira,
-    daily: (0..<5).map { .madeira(daysLater: $0) })
+    daily: (0..<5).map { .madeira(daysLater: $0) },
+    hourly: (0..<72).map { .madeira(hoursLater: $0) }, airQuality: .fair)
 
   /// The same made up for a place that nobody asked for.
   static let sample = WeatherReport(
@@ -104,7 +105,58 @@ extension DailyForecast {
   }
 }
 
+extension HourlyForecast {
+  /// So many hours after midnight: warm by day, with rain that comes and goes on the second.
+  static func madeira(hoursLater hours: Int) -> HourlyForecast {
+    let midnight = ZonedTime(date: .november1, hour: 0, minute: 0, utcOffset: 0)
+    var hour = HourlyForecast(
+      time: ZonedTime(
+        instant: (midnight?.instant ?? .now).advanced(bySeconds: hours * 3_600), utcOffset: 0))
+    let height = [17, 17, 16, 16, 16, 17, 18, 20, 21, 22, 23, 24, 24, 24, 23, 23, 22, 21, 20, 20]
+    let degrees = Double((height + [19, 18, 18, 17])[hours % 24])
+    let rain = max(0, 100 - abs(hours - 34) * 12)
+    hour.phrase = rain >= 50 ? "Rain" : rain > 0 ? "Light drizzle" : "Mainly clear"
+    hour.sky = rain >= 50 ? .rain : .mostlyClear
+    hour.isDay = (7..<18).contains(hours % 24)
+    hour.temperature = Quantity(degrees, .celsius)
+    hour.feelsLike = Quantity(degrees - 1.5, .celsius)
+    hour.precipitationProbability = Double(rain)
+    hour.precipitation = Quantity(Double(rain) / 40, .millimeters)
+    hour.wind = Wind(speed: Quantity(9 + Double(hours % 7), .kilometersPerHour), degrees: 200)
+    return hour
+  }
+}
+
+extension AirQuality {
+  static let fair: AirQuality = {
+    var air = AirQuality()
+    air.europeanIndex = 23.4
+    air.usIndex = 41
+    return air
+  }()
+}
+
+extension WeatherAlert {
+  static let wind = WeatherAlert(
+    title: "Wind Advisory", severity: .moderate, area: "North coast",
+    from: ZonedTime(iso8601: "2017-11-01T09:00:00Z"),
+    until: ZonedTime(iso8601: "2017-11-01T18:00:00Z"),
+    text: "Gusts of up to 80 km/h on the coast. Stay away from the edge of the water.",
+    source: "IPMA")
+  static let flood = WeatherAlert(
+    title: "Flash Flood Warning", severity: .extreme,
+    until: ZonedTime(iso8601: "2017-11-02T06:30:00Z"),
+    text: "Move to higher ground now.")
+  static let over = WeatherAlert(
+    title: "Fog", until: ZonedTime(iso8601: "2017-11-01T11:00:00Z"))
+}
+
 extension Snapshot<WeatherReport> {
+  static let warned: Snapshot = {
+    var report = fresh
+    report.value.alerts = [.wind, .over, .flood]
+    return report
+  }()
   static let fresh = Snapshot(value: .madeira, fetchedAt: .now, source: .network)
   static let stored = Snapshot(value: .madeira, fetchedAt: .earlier, source: .cache)
   static let sample = Snapshot(value: .sample, fetchedAt: .now, source: .sample)
@@ -196,6 +248,20 @@ extension WeatherState {
   static let stale = loaded.with { $0.report = .failed(.offline, previous: .stored) }
   /// The same, turned to the second day.
   static let staleAndTurned = stale.with { $0.selectedDate = .november1.advanced(byDays: 1) }
+}
+
+extension WeatherState {
+  static let hourly = loaded.with { $0.tab = .hourly }
+  static let warned = loaded.with { $0.report = .loaded(.warned) }
+
+  /// Madeira behind the list of three saved places, of which one was never fetched.
+  static let listing = loaded.with {
+    $0.savedPlaces = [.kyoto, .madeira, .holiday]
+    $0.overlay = .places(
+      SavedPlacesList(
+        selection: 1,
+        summaries: [PlaceSummary(.fresh, of: .madeira), PlaceSummary(.stored, of: .kyoto)]))
+  }
 }
 
 extension Snapshot<[Place]> {

@@ -18,11 +18,12 @@ final class WeatherTestStore: Sendable {
   init(
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
     gazetteer: GazetteerClient = .empty,
-    budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil
+    budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil,
+    locate: LocateClient = .withoutConsent(service: "ip.example")
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage, gazetteer: gazetteer, budget: budget,
-      historyDays: historyDays, sampleReport: { .sample }, now: { .now })
+      historyDays: historyDays, locate: locate, sampleReport: { .sample }, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [

@@ -16,17 +16,22 @@ struct HeaderLayout {
   let segments: Rect
   /// The tabs.
   let tabs: Rect
+  /// Whether there is only room for their short names.
+  let hasShortTabs: Bool
   /// What there is to say about the connection.
   let connection: Rect?
 
   init(_ header: HeaderPicture, width: Int) {
-    let tabWidth = Self.tabControl(selecting: .current).width
     let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
     let titles = Segment.allCases.map(\.title)
     let plain = SegmentedControl(titles, selection: selection)
     let numbered = SegmentedControl(
       titles.enumerated().map { "\($0 + 1) \($1)" }, selection: selection)
 
+    let connectionWidth = header.connection?.displayWidth ?? 0
+    let needed = plain.width + Self.gap + (connectionWidth > 0 ? connectionWidth + Self.gap : 0)
+    hasShortTabs = needed + Self.tabControl(selecting: .current, isShort: false).width > width
+    let tabWidth = Self.tabControl(selecting: .current, isShort: hasShortTabs).width
     var space = width - plain.width - Self.gap - tabWidth
     /// Takes some room, with a gap, where there is so much.
     func take(_ width: Int) -> Bool {
@@ -34,7 +39,6 @@ struct HeaderLayout {
       space -= width + Self.gap
       return true
     }
-    let connectionWidth = header.connection?.displayWidth ?? 0
     let hasConnection = take(connectionWidth)
     segmentControl = take(numbered.width - plain.width - Self.gap) ? numbered : plain
     let hasName = take(Self.programName.count)
@@ -48,9 +52,10 @@ struct HeaderLayout {
   }
 
   /// The tabs of the weather segment.
-  static func tabControl(selecting tab: WeatherTab) -> SegmentedControl {
+  static func tabControl(selecting tab: WeatherTab, isShort: Bool) -> SegmentedControl {
     SegmentedControl(
-      WeatherTab.allCases.map(\.title), selection: WeatherTab.allCases.firstIndex(of: tab) ?? 0)
+      WeatherTab.allCases.map(isShort ? \.shortTitle : \.title),
+      selection: WeatherTab.allCases.firstIndex(of: tab) ?? 0)
   }
 
   private static func row(_ x: Int, _ width: Int) -> Rect {

@@ -25,7 +25,9 @@ struct HeaderPicture: Hashable {
       frame.write(HeaderLayout.programName, at: name.origin, style: Style(.title))
     }
     frame.draw(layout.segmentControl, in: layout.segments, context: context)
-    if let tabControl { frame.draw(tabControl, in: layout.tabs, context: context) }
+    if let tabs = tabControl(layout) {
+      frame.draw(tabs, in: layout.tabs, context: context)
+    }
     if let connection, let place = layout.connection {
       frame.write(connection, at: place.origin, style: Style(.warning))
     }
@@ -37,13 +39,13 @@ struct HeaderPicture: Hashable {
     let layout = HeaderLayout(self, width: width)
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
     if let segment { return .segmentSelected(Segment.allCases[segment]) }
-    let tab = tabControl?.index(at: position, in: layout.tabs)
+    let tab = tabControl(layout)?.index(at: position, in: layout.tabs)
     return tab.map { .weather(.tabSelected(WeatherTab.allCases[$0])) }
   }
 
   /// The tabs, where there are any.
-  private var tabControl: SegmentedControl? {
-    tab.map { HeaderLayout.tabControl(selecting: $0) }
+  private func tabControl(_ layout: HeaderLayout) -> SegmentedControl? {
+    tab.map { HeaderLayout.tabControl(selecting: $0, isShort: layout.hasShortTabs) }
   }
 }
 

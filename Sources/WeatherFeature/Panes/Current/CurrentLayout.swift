@@ -16,6 +16,8 @@ struct CurrentLayout: Hashable {
   var factRows: Int
   /// How large the digits of the temperature are; 0 is as large as all else.
   var digitScale = 0
+  /// Whether a picture of the weather stands beside it.
+  var hasArt = false
   /// Whether the coming days are shown below.
   var hasDays = false
   /// How many rows each line of facts takes, blank ones included.
@@ -27,15 +29,17 @@ struct CurrentLayout: Hashable {
 
   /// How many columns the blocks take at most: wider lines are hard to follow.
   static let maximumWidth = 160
-  /// How many columns a fact needs, with the blanks behind it.
+  /// How many columns nearly any fact needs, with the blanks behind it.
   static let minimumColumnWidth = 28
+  /// How many columns every fact needs, with the blanks behind it.
+  static let columnWidth = 36
   /// The rows above the facts, without large digits.
   static let headlineHeight = 2
 
   /// Finds the richest layout that fits.
   init(picture: CurrentPicture, size: Size) {
     let width = min(size.width, Self.maximumWidth)
-    let columns = max(1, min(4, width / Self.minimumColumnWidth))
+    let columns = max(1, min(2, width / Self.minimumColumnWidth), min(4, width / Self.columnWidth))
     facts = .columns(columns)
     factRows = Self.lines(picture.rows.count, in: columns)
     guard height(of: picture) <= size.height else {
@@ -45,6 +49,7 @@ struct CurrentLayout: Hashable {
       return
     }
     add(\.hasDays, true, of: picture, in: size)
+    if picture.art.sky != nil { add(\.hasArt, true, of: picture, in: size) }
     let hasDigits = size.width >= 60 && picture.temperature != nil
     if hasDigits { add(\.digitScale, 1, of: picture, in: size) }
     add(\.daySpacing, 2, of: picture, in: size)
@@ -67,7 +72,10 @@ struct CurrentLayout: Hashable {
   var hasDetails: Bool { daySpacing > 2 }
 
   /// How many rows the headline takes.
-  var headlineHeight: Int { max(Self.headlineHeight, LargeDigits.height * digitScale) }
+  var headlineHeight: Int {
+    let artHeight = hasArt ? WeatherArt.size.height : 0
+    return max(Self.headlineHeight, artHeight, LargeDigits.height * digitScale)
+  }
 
   /// How many rows the facts take.
   func factHeight(of picture: CurrentPicture) -> Int {

@@ -20,7 +20,7 @@ extension CurrentPicture: Widget {
   private func block(_ layout: CurrentLayout, in context: DrawContext) -> Frame {
     let width = min(max(0, context.size.width - 2), CurrentLayout.maximumWidth)
     var block = Frame(size: Size(width: width, height: layout.height(of: self)))
-    drawHeadline(layout, of: &block)
+    drawHeadline(layout, context.glyphs, of: &block)
     var row = layout.headlineHeight + layout.blockSpacing
     drawFacts(layout, from: row, of: &block)
     row += layout.factHeight(of: self) + layout.blockSpacing
@@ -53,21 +53,37 @@ extension CurrentPicture: Widget {
     return "\(temperature ?? WeatherRow.absent), feels like \(feelsLike ?? WeatherRow.absent)"
   }
 
-  private func drawHeadline(_ layout: CurrentLayout, of block: inout Frame) {
-    guard layout.hasLargeDigits, let temperature else {
-      block.write(phrase, at: .zero, style: Style(.title, .bold))
-      block.write(observation ?? "", at: Position(x: 0, y: 1), style: Style(.secondary))
-      return
+  private func drawHeadline(_ layout: CurrentLayout, _ glyphs: Glyphs, of block: inout Frame) {
+    var x = 0
+    if layout.hasArt {
+      let y = (layout.headlineHeight - WeatherArt.size.height) / 2
+      block.draw(art.frame(with: glyphs), at: Position(x: 0, y: y))
+      x += WeatherArt.size.width + 3
     }
+    if layout.hasLargeDigits, let temperature {
+      x += drawDigits(of: temperature, layout, at: x, of: &block) + 4
+    }
+    let lines = headlines(hasTemperature: layout.hasLargeDigits || layout.hasArt)
+    let y = (layout.headlineHeight - lines.count) / 2
+    for (row, line) in lines.enumerated() { block.write(line, at: Position(x: x, y: y + row)) }
+  }
+
+  /// Draws large digits and returns how many columns they took.
+  private func drawDigits(
+    of temperature: String, _ layout: CurrentLayout, at x: Int, of block: inout Frame
+  ) -> Int {
     let digits = LargeDigits.rows(of: temperature, scale: layout.digitScale)
+    let top = (layout.headlineHeight - digits.count) / 2
     for (y, row) in digits.enumerated() {
-      block.write(row, at: Position(x: 0, y: y), style: Style(.emphasis))
+      block.write(row, at: Position(x: x, y: top + y), style: Style(.emphasis))
     }
-    let x = (digits.first?.displayWidth ?? 0) + 4
-    let y = layout.headlineHeight / 2
-    block.write(phrase, at: Position(x: x, y: y - 1), style: Style(.title, .bold))
-    block.write(temperatures, at: Position(x: x, y: y))
-    block.write(observation ?? "", at: Position(x: x, y: y + 1), style: Style(.secondary))
+    return digits.first?.displayWidth ?? 0
+  }
+
+  private func headlines(hasTemperature: Bool) -> [StyledText] {
+    let middle = hasTemperature ? [StyledText(temperatures)] : []
+    return [StyledText(phrase, Style(.title, .bold))] + middle
+      + [StyledText(observation ?? "", Style(.secondary))]
   }
 
   private func drawFacts(_ layout: CurrentLayout, from top: Int, of block: inout Frame) {

@@ -4,6 +4,8 @@ internal import Domain
 struct CurrentPicture: Hashable {
   /// The temperature, for large digits.
   var temperature: String?
+  /// A picture of the weather.
+  var art: WeatherArt
   /// What the weather is, in words.
   var phrase: String
   /// When that was observed, and how long ago.
@@ -22,6 +24,8 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentPicture? {
   let (display, now) = (context.display, context.now)
   return CurrentPicture(
     temperature: report.current?.temperature?.text(in: display.units.temperature),
+    art: WeatherArt(
+      sky: report.current?.sky, isDay: report.current?.isDay ?? true, icons: display.icons),
     phrase: report.current?.phrase ?? WeatherRow.absent,
     observation: selectObservation(report, display: display, now: now),
     rows: selectCurrentRows(report, display: display, now: now),

@@ -31,7 +31,8 @@ struct ForecastTable {
     visible = days[first..<first + count]
     self.selection = selection
     let needed = Self.linesNeeded(by: visible, width: columnWidth - 2)
-    heights = Self.shared(size.height - Self.headerHeight, among: needed)
+    heights = Self.shared(
+      size.height - Self.headerHeight, among: needed, of: days.first?.rows ?? [])
     let used = Self.headerHeight + heights.reduce(0, +)
     spacing = max(0, min(3, (size.height - used) / max(1, heights.count)))
     margin = max(0, size.height - used - spacing * heights.count) / 3
@@ -45,18 +46,22 @@ struct ForecastTable {
   }
 
   /// A line for each row from the top, and further ones for those that need them while there are
-  /// any.
-  private static func shared(_ height: Int, among needed: [Int]) -> [Int] {
+  /// any; what is minor comes after all that.
+  private static func shared(
+    _ height: Int, among needed: [Int], of rows: [WeatherRow]
+  ) -> [Int] {
     var rest = height
-    var heights = needed.map { _ in
-      rest -= 1
-      return rest >= 0 ? 1 : 0
+    var heights = needed.map { _ in 0 }
+    func give(to isReceiver: (Int) -> Bool, _ lines: (Int) -> Int) {
+      for row in needed.indices where isReceiver(row) && rest > 0 {
+        let more = min(rest, lines(row))
+        heights[row] += more
+        rest -= more
+      }
     }
-    for row in needed.indices where rest > 0 && heights[row] > 0 {
-      let more = min(rest, needed[row] - heights[row])
-      heights[row] += more
-      rest -= more
-    }
+    give(to: { !rows[$0].isMinor }) { _ in 1 }
+    give(to: { !rows[$0].isMinor && heights[$0] > 0 }) { needed[$0] - 1 }
+    give(to: { rows[$0].isMinor }) { needed[$0] }
     return heights
   }
 

@@ -1,0 +1,36 @@
+internal import Domain
+internal import FilmsFeature
+internal import Redux
+internal import WeatherFeature
+
+extension AppMiddleware {
+  /// Keeps what a person chooses on the screen, so that the next run begins with it.
+  static func preferences(_ storage: StorageClient) -> Middleware<AppState, AppAction> {
+    .thunks { action, _ in
+      switch action {
+      case .unitsKeyPressed, .segmentSelected, .weather(.tabSelected): keepPreferences(in: storage)
+      default: nil
+      }
+    }
+  }
+
+  private static func keepPreferences(in storage: StorageClient) -> Thunk<AppState, AppAction> {
+    Thunk(id: "app.preferences", policy: .serial) { context in
+      guard let state = context.state else { return }
+      do throws(StorageError) {
+        try storage.savePreferences(state.screenPreferences)
+      } catch {
+        context.dispatch(.weather(.storageFailed(error)))
+      }
+    }
+  }
+}
+
+extension AppState {
+  /// What a person chose on the screen; the configuration decides about the rest.
+  var screenPreferences: ScreenPreferences {
+    let units = display.units == configuredUnits ? nil : display.units
+    let route = segment == .weather ? AppRoute.weather(weather.tab) : .films([])
+    return ScreenPreferences(units: units, route: route.description)
+  }
+}

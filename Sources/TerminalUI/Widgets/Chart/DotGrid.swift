@@ -1,0 +1,54 @@
+/// Dots finer than cells: in braille eight to a cell, in ASCII three above each other.
+struct DotGrid {
+  /// How many cells there are.
+  let cells: Size
+  private let isBraille: Bool
+  private var bits: [UInt8]
+
+  /// Makes a grid without dots.
+  init(cells: Size, glyphs: Glyphs) {
+    self.cells = cells
+    isBraille = glyphs.isUnicode
+    bits = Array(repeating: 0, count: cells.width * cells.height)
+  }
+
+  /// How many dots there are.
+  var dots: Size {
+    Size(width: cells.width * dotsPerCell.width, height: cells.height * dotsPerCell.height)
+  }
+
+  private var dotsPerCell: Size {
+    isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 3)
+  }
+
+  /// The row of cells that a row of dots lies in.
+  func cellRow(ofDot y: Int) -> Int { y / dotsPerCell.height }
+
+  /// Sets the dots of a column between two rows, both included; those outside are left out.
+  mutating func plot(column x: Int, rows: ClosedRange<Int>) {
+    guard (0..<dots.width).contains(x) else { return }
+    for y in rows where (0..<dots.height).contains(y) {
+      let cell = y / dotsPerCell.height * cells.width + x / dotsPerCell.width
+      bits[cell] |= bit(column: x % dotsPerCell.width, row: y % dotsPerCell.height)
+    }
+  }
+
+  private func bit(column: Int, row: Int) -> UInt8 {
+    isBraille ? Self.brailleBits[column][row] : 1 << row
+  }
+
+  /// The sign of a cell; nil where it has no dot.
+  func sign(at position: Position) -> String? {
+    let bits = bits[position.y * cells.width + position.x]
+    guard bits != 0 else { return nil }
+    guard isBraille else { return Self.asciiSigns[bits] ?? "|" }
+    return Unicode.Scalar(0x2800 + UInt32(bits)).map { String($0) }
+  }
+
+  /// The bit of each dot of a braille cell, by column and row (Unicode, chapter 21.1).
+  private static let brailleBits: [[UInt8]] = [
+    [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
+  ]
+  /// A single dot by its height; several are a stroke.
+  private static let asciiSigns: [UInt8: String] = [1: "'", 2: "-", 4: "."]
+}

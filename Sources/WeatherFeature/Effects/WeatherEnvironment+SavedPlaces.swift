@@ -1,0 +1,55 @@
+internal import Domain
+internal import Redux
+
+extension WeatherEnvironment {
+  /// What follows from something that happened to the saved places.
+  func answer(_ action: SavedPlacesAction) -> Thunk<WeatherState, WeatherAction>? {
+    switch action {
+    case .opened: summarizeSavedPlaces()
+    case .placeChosen: loadChosenPlace()
+    case .shownPlaceAdded, .placeMoved, .placeRemoved, .removalUndone: keepSavedPlaces()
+    case .summariesLoaded, .selectionMoved, .closed: nil
+    }
+  }
+
+  /// Reads what is stored of each place.
+  private func summarizeSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .savedSummaries, policy: .takeLatest) { context in
+      guard let places = context.state?.savedPlaces else { return }
+      do throws(StorageError) {
+        context.dispatch(.places(.summariesLoaded(try summaries(of: places))))
+      } catch {
+        context.dispatch(.storageFailed(error))
+      }
+    }
+  }
+
+  private func summaries(of places: [Place]) throws(StorageError) -> [PlaceSummary] {
+    var summaries: [PlaceSummary] = []
+    for place in places {
+      guard let report = try storage.cachedReport(near: place.coordinates, from: client.provider)
+      else { continue }
+      summaries.append(PlaceSummary(report, of: place))
+    }
+    return summaries
+  }
+
+  /// Keeps the places as they are now; changes in quick succession are kept in their order.
+  private func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .savedPlaces, policy: .serial) { context in
+      guard let places = context.state?.savedPlaces else { return }
+      do throws(StorageError) {
+        try storage.saveSavedPlaces(places)
+      } catch {
+        context.dispatch(.storageFailed(error))
+      }
+    }
+  }
+}
+
+extension EffectID {
+  /// The one reading of what is stored of the saved places.
+  static let savedSummaries: EffectID = "weather.saved.summaries"
+  /// The one writing of the saved places that may run.
+  static let savedPlaces: EffectID = "weather.saved"
+}

@@ -1,0 +1,40 @@
+internal import Domain
+public import TerminalUI
+
+/// What the mouse does in the weather segment, where its position matters.
+public enum WeatherMouse {
+  /// What a click means on a segment that has these bounds.
+  ///
+  /// Beside what lies on top it closes that; on a saved place it selects it, and turns to it where
+  /// it was selected already.
+  public static func click(
+    at position: Position, in bounds: Rect, _ context: WeatherContext
+  ) -> WeatherAction? {
+    if context.weather.prompt != nil {
+      let prompt = WeatherPanes.promptRect(in: bounds)
+      return WeatherPanes.promptAction(at: position, context, in: prompt)
+    }
+    guard let overlay = context.weather.overlay else { return nil }
+    switch overlay {
+    case .alerts: return .alertsClosed
+    case .places(let list):
+      let rect = WeatherPanes.placesRect(in: bounds)
+      guard rect.contains(position) else { return .places(.closed) }
+      let inside = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
+      let row = selectPlacesPicture(context)?.row(at: inside, in: rect.size)
+      return row.map { .places($0 == list.selection ? .placeChosen($0) : .selectionMoved(to: $0)) }
+    }
+  }
+
+  /// The names of the bindings that do what the wheel does: it turns through what is listed, or else
+  /// through the days.
+  public static func wheelBindings(_ weather: WeatherState) -> (up: String, down: String) {
+    if weather.prompt != nil { return ("prompt-up", "prompt-down") }
+    return switch (weather.overlay?.kind, weather.tab) {
+    case (.places, _): ("place-up", "place-down")
+    case (.alerts, _): ("alerts-up", "alerts-down")
+    case (nil, .hourly): ("previous-hour", "next-hour")
+    case (nil, _): ("previous-day", "next-day")
+    }
+  }
+}

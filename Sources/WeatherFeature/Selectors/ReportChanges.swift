@@ -1,0 +1,74 @@
+internal import Domain
+
+/// What a newer report says otherwise of today than the one before: `high 21→18 °C`, `rain +40 %`.
+///
+/// Only what a person would notice: two degrees, twenty percentage points, fifteen kilometres an
+/// hour, a warning.
+///
+/// - Parameters:
+///   - old: What was said before, by the same provider of the same place.
+///   - new: What is said now.
+///   - today: The day that it is at the place.
+///   - units: The units to tell it in.
+/// - Returns: The changes, the ones that matter most first; none where there is nothing to compare.
+func selectChanges(
+  from old: WeatherReport, to new: WeatherReport, today: CivilDate, units: UnitPreferences
+) -> [String] {
+  let warnings = new.alerts.map(\.title).filter { title in
+    !old.alerts.contains { $0.title == title }
+  }
+  return warnings.map { "new: \($0)" } + dayChanges(from: old, to: new, today, units)
+}
+
+private func dayChanges(
+  from old: WeatherReport, to new: WeatherReport, _ today: CivilDate, _ units: UnitPreferences
+) -> [String] {
+  guard let before = old.daily.first(where: { $0.date == today }),
+    let after = new.daily.first(where: { $0.date == today })
+  else { return [] }
+  return [
+    change("high", before.high, after.high, by: 2, in: units.temperature),
+    change("low", before.low, after.low, by: 2, in: units.temperature),
+    probabilityChange(before.largestProbability, after.largestProbability),
+    change("wind", before.strongestWind, after.strongestWind, by: 15, in: units.wind),
+  ].compactMap { $0 }
+}
+
+/// How a quantity moved, where it did so by some of its base units at least.
+private func change<Unit: MeasurementUnit>(
+  _ name: String, _ before: Quantity<Unit>?, _ after: Quantity<Unit>?, by threshold: Double,
+  in unit: Unit
+) -> String? {
+  guard let before, let after,
+    abs(after.value * after.unit.scale - before.value * before.unit.scale) >= threshold,
+    let from = unit.number(before.converted(to: unit).value),
+    let to = unit.number(after.converted(to: unit).value)
+  else { return nil }
+  return "\(name) \(from)→\(to) \(unit.symbol)"
+}
+
+private func probabilityChange(_ before: Double?, _ after: Double?) -> String? {
+  guard let before, let after, abs(after - before) >= 20,
+    let text = decimalText(after - before)
+  else { return nil }
+  return "rain \(after > before ? "+" : "")\(text) %"
+}
+
+extension DailyForecast {
+  fileprivate var high: Quantity<TemperatureUnit>? {
+    temperature.flatMap { range in range.max.map { Quantity($0, range.unit) } }
+  }
+
+  fileprivate var low: Quantity<TemperatureUnit>? {
+    temperature.flatMap { range in range.min.map { Quantity($0, range.unit) } }
+  }
+
+  fileprivate var largestProbability: Double? {
+    [day, night].compactMap { $0?.precipitationProbability }.max()
+  }
+
+  fileprivate var strongestWind: Quantity<SpeedUnit>? {
+    let speeds = [day, night].compactMap { $0?.wind?.speed?.converted(to: .kilometersPerHour) }
+    return speeds.max { $0.value < $1.value }
+  }
+}

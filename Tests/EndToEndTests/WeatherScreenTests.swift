@@ -1,0 +1,88 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// The screens of the weather segment in a real terminal, and what of them outlives a run.
+@Suite("The weather in a terminal")
+struct WeatherScreenTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test func theHoursAreListedTurnedToAndDrawnInASCIIToo() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(), columns: 200, rows: 60)
+    try await terminal.wait(for: "[1 Weather]", "°C")
+    try await terminal.press("H")
+    try await terminal.wait(for: "[Hourly]", "temperature, °C", " 1/", "▸ now")
+    try await terminal.press("G")
+    try await terminal.wait(forAbsenceOf: "▸ now")
+    try await terminal.resize(columns: 40, rows: 12)
+    try await terminal.wait(for: "[Hours]", "Time", "km/h")
+    try await terminal.press("g")
+    try await terminal.wait(for: "▸ now")
+    let plain = try await Terminal(
+      ["--provider", "sample", "--ascii"], home: home, environment: home.environment())
+    try await plain.press("H")
+    let screen = try await plain.wait(for: "[Hourly]", "temperature, C", "> now")
+    #expect(screen.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func savedPlacesAndTheirOrderAreFoundAgainAfterARestart() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let terminal = try await Terminal(home: home, environment: environment)
+      try await terminal.wait(for: "Lisbon", "°C")
+      try await terminal.press("p")
+      try await terminal.wait(for: "Saved places", "a adds Lisbon")
+      try await terminal.press("a")
+      try await terminal.wait(for: "• ", "Lisbon", "°C", "1/1")
+      try await terminal.press("Escape", "/")
+      try await terminal.wait(for: "Find a place")
+      try await terminal.type("48.85,2.35")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "48.85,2.35", "just now")
+      try await terminal.press("p", "a", "K")
+      try await terminal.wait(for: "Saved places", "1/2")
+      try await terminal.press("q")
+      #expect(try await terminal.exitStatus() == 0)
+
+      let again = try await Terminal(home: home, environment: environment)
+      try await again.wait(for: "48.85,2.35", "°C")
+      try await again.press("p")
+      let list = try await again.wait(for: "Saved places", "Lisbon", "1/2")
+      let rows = list.split(separator: "\n").drop { !$0.contains("Saved places") }.dropFirst(2)
+      #expect(rows.first?.contains("▸ •  48.85,2.35") == true)
+      #expect(rows.dropFirst().first?.contains("Lisbon") == true)
+      try await again.press("Escape", "]")
+      try await again.wait(for: "┌ Lisbon")
+    }
+  }
+
+  @Test func unitsAndTabAreFoundAgainAfterARestart() async throws {
+    let environment = home.environment()
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: environment)
+    try await terminal.wait(for: "°C")
+    try await terminal.press("u", "f")
+    try await terminal.wait(for: "[Forecast]", "°F")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+
+    let again = try await Terminal(["--provider", "sample"], home: home, environment: environment)
+    try await again.wait(for: "[Forecast]", "°F")
+    let metric = try await Terminal(
+      ["--provider", "sample", "--units", "metric"], home: home, environment: environment)
+    try await metric.wait(for: "[Forecast]", "°C")
+  }
+
+  @Test func withoutConsentLocatingAsksNobodyAndSaysWhichLineAllowsIt() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "°C")
+    try await terminal.press("L")
+    try await terminal.wait(for: "set locate.consent: true")
+  }
+}

@@ -1,0 +1,240 @@
+import Domain
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct HourlyPaneTests {
+  @Test func inALittleTerminalThereIsATableInOneColumn() {
+    #expect(
+      drawn(.hourly, .hourly, 40, 12) == """
+        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        │  Time   Weather       °C    %    km/h│
+        │  Wed 1 Nov ───────────────────────── │
+        │▸ now    Mainly clear  24    0  SSW 13│
+        │  12:00  Mainly clear  24    0  SSW 14│
+        │  13:00  Mainly clear  24    0  SSW 15│
+        │  14:00  Mainly clear  23    0   SSW 9│
+        │  15:00  Mainly clear  23    0  SSW 10│
+        │  16:00  Mainly clear  22    0  SSW 11│
+        │  17:00  Mainly clear  21    0  SSW 12│
+        │  18:00  Mainly clear  20    0  SSW 13│
+        └───────── Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func inACommonTerminalThereIsAChartAboveTheTable() {
+    #expect(
+      drawn(.hourly, .hourly, 80, 24) == """
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        │      ⠤⠒⠉ temperature, °C    ▂▅█ rain or snow, %                              │
+        │     │⠉⠉⠉⠉⠢⠤⠤⡀           ┊            ⢀⡠⠒⠉⠉⠉⠑⠤⠤⢄           ┊             ⣀⠤   │
+        │     ││      ⠈⠑⠤⣀        ┊         ⢀⠤⠒⠁         ⠉⠢⢄⡀       ┊          ⡠⠔⠊     │
+        │  20 ┤│          ⠉⠉⠒⢄⣀⡀  ┊        ⡰⠁               ⠈⠉⠑⠢⣀⣀  ┊        ⢀⠎        │
+        │     ││               ⠈⠑⠒⠒⠒⠤⣀⣀⣀⡠⠔⠉                       ⠉⠒⠒⠒⠢⢄⣀⣀⣀⠤⠊⠁         │
+        │ 100 ┤│                  ┊  ▁▁▁▂▃▃▄▅▅▆▇▇█▇▆▆▅▄▄▃▂▂▁▁       ┊                  │
+        │     └┴─────────┴────────┴────────┴───────┴────────┴───────┴────────┴──────   │
+        │      now     18:00     Thu     06:00   12:00    18:00    Fri     06:00       │
+        │  Time   Weather           Temp. °C  Feels like  Rain %  Amount mm  Wind km/h │
+        │  Wed 1 Nov ────────────────────────────────────────────────────────────────  │
+        │▸ now    Mainly clear            24          23       0          0     SSW 13 │
+        │  12:00  Mainly clear            24          23       0          0     SSW 14 │
+        │  13:00  Mainly clear            24          23       0          0     SSW 15 │
+        │  14:00  Mainly clear            23          22       0          0      SSW 9 │
+        │  15:00  Mainly clear            23          22       0          0     SSW 10 │
+        │  16:00  Mainly clear            22          21       0          0     SSW 11 │
+        │  17:00  Mainly clear            21          20       0          0     SSW 12 │
+        │  18:00  Mainly clear            20          19       0          0     SSW 13 │
+        │  19:00  Mainly clear            20          19       0          0     SSW 14 │
+        │  20:00  Mainly clear            19          18       0          0     SSW 15 │
+        │  21:00  Mainly clear            18          17       0          0      SSW 9 │
+        │  22:00  Mainly clear            18          17       0          0     SSW 10 │
+        └───────────────────────────────────────────────── Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func aLargeTerminalIsFilled() {
+    #expect(
+      drawn(.hourly, .hourly, 200, 60) == """
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── just now ┐
+        │      ⠤⠒⠉ temperature, °C    ▂▅█ rain or snow, %                                                                                                                                                      │
+        │  24 ┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠢⡀                                         ┊                                         ⡠⠊⠉⠉⠉⠉⠉⠉⠉⠑⢄                                         ┊                                            │
+        │     │ │         ⠑⢄                                        ┊                                       ⢀⠔⠁         ⠈⠢⡀                                       ┊                                            │
+        │  23 ┤ │          ⠈⠢⠤⠤⠤⠤⡀                                  ┊                                      ⡠⠃             ⠑⠤⠤⠤⠤⢄                                  ┊                                      ⢀⠤⠤   │
+        │     │ │                ⠑⢄                                 ┊                                    ⢀⠜                    ⠈⠢⡀                                ┊                                     ⡠⠃     │
+        │     │ │                 ⠈⠢⡀                               ┊                                   ⡠⠃                       ⠑⢄                               ┊                                   ⢀⠜       │
+        │  22 ┤ │                   ⠑⢄                              ┊                                 ⢀⠜                          ⠈⠢⡀                             ┊                                  ⡠⠃        │
+        │     │ │                    ⠈⠢⡀                            ┊                                ⡠⠃                             ⠑⢄                            ┊                                ⢀⠜          │
+        │  21 ┤ │                      ⠑⢄                           ┊                              ⢀⠜                                ⠈⠢⡀                          ┊                               ⡠⠃           │
+        │     │ │                       ⠈⠢⡀                         ┊                             ⡠⠃                                   ⠑⢄                         ┊                             ⢀⠜             │
+        │     │ │                         ⠘⢄                        ┊                           ⢀⠎                                       ⠣⡀                       ┊                            ⡰⠁              │
+        │  20 ┤ │                           ⠣⠤⠤⠤⠤⡀                  ┊                          ⢰⠁                                         ⠘⠤⠤⠤⠤⢄                  ┊                           ⡎                │
+        │     │ │                                ⠑⢄                 ┊                         ⢀⠇                                               ⠈⠢⡀                ┊                          ⡸                 │
+        │     │ │                                 ⠈⠢⡀               ┊                         ⡎                                                  ⠑⢄               ┊                         ⢰⠁                 │
+        │  19 ┤ │                                   ⠘⢄              ┊                        ⡸                                                     ⠣⡀             ┊                        ⢀⠇                  │
+        │     │ │                                     ⠣⡀            ┊                       ⢰⠁                                                      ⠘⢄            ┊                        ⡎                   │
+        │  18 ┤ │                                      ⠘⠤⠤⠤⠤⢄       ┊                      ⢠⠃                                                         ⠣⠤⠤⠤⠤⡀      ┊                       ⡜                    │
+        │     │ │                                            ⠣⡀     ┊                     ⡔⠁                                                               ⠘⢄     ┊                     ⢠⠊                     │
+        │     │ │                                             ⠘⢄    ┊                   ⢠⠊                                                                   ⠣⡀   ┊                    ⡔⠁                      │
+        │  17 ┤ │                                               ⠓⠒⠒⠒⠒⠒⠒⠒⠢⡀             ⡔⠁                                                                     ⠘⠒⠒⠒⠒⠒⠒⠒⠒⢄             ⢠⠊                        │
+        │     │ │                                                   ┊    ⠑⢄          ⡠⠊                                                                           ┊    ⠈⠢⡀         ⢀⠔⠁                         │
+        │  16 ┤ │                                                   ┊     ⠈⠢⣀⣀⣀⣀⣀⣀⣀⣀⠔⠁                                                                            ┊      ⠑⢄⣀⣀⣀⣀⣀⣀⣀⡠⠊                           │
+        │ 100 ┤ │                                                   ┊                                 ▂▂▂ ███ ▂▂▂                                                 ┊                                            │
+        │     │ │                                                   ┊                             ▄▄▄ ███ ███ ███ ▄▄▄                                             ┊                                            │
+        │     │ │                                                   ┊                     ▁▁▁ ▇▇▇ ███ ███ ███ ███ ███ ▇▇▇ ▁▁▁                                     ┊                                            │
+        │     │ │                                                   ┊                 ▃▃▃ ███ ███ ███ ███ ███ ███ ███ ███ ███ ▃▃▃                                 ┊                                            │
+        │     │ │                                                   ┊             ▅▅▅ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ▅▅▅                             ┊                                            │
+        │     │ │                                                   ┊      ▂▂ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ███ ▂▂                      ┊                                            │
+        │     └─┴───────────────────────────┴───────────────────────┴──────────────────────┴───────────────────────┴───────────────────────┴──────────────────────┴───────────────────────┴─────────────────   │
+        │      now                        18:00                    Thu                   06:00                   12:00                   18:00                   Fri                    06:00                  │
+        │  Time   Weather                               Temp. °C  Feels like  Rain %  Amount mm  Wind km/h     Time   Weather                               Temp. °C  Feels like  Rain %  Amount mm  Wind km/h │
+        │  Wed 1 Nov ────────────────────────────────────────────────────────────────────────────────────      12:00  Rain                                        24          23      76        1.9     SSW 10 │
+        │▸ now    Mainly clear                                24          23       0          0     SSW 13     13:00  Rain                                        24          23      64        1.6     SSW 11 │
+        │  12:00  Mainly clear                                24          23       0          0     SSW 14     14:00  Rain                                        23          22      52        1.3     SSW 12 │
+        │  13:00  Mainly clear                                24          23       0          0     SSW 15     15:00  Light drizzle                               23          22      40        1.0     SSW 13 │
+        │  14:00  Mainly clear                                23          22       0          0      SSW 9     16:00  Light drizzle                               22          21      28        0.7     SSW 14 │
+        │  15:00  Mainly clear                                23          22       0          0     SSW 10     17:00  Light drizzle                               21          20      16        0.4     SSW 15 │
+        │  16:00  Mainly clear                                22          21       0          0     SSW 11     18:00  Light drizzle                               20          19       4        0.1      SSW 9 │
+        │  17:00  Mainly clear                                21          20       0          0     SSW 12     19:00  Mainly clear                                20          19       0          0     SSW 10 │
+        │  18:00  Mainly clear                                20          19       0          0     SSW 13     20:00  Mainly clear                                19          18       0          0     SSW 11 │
+        │  19:00  Mainly clear                                20          19       0          0     SSW 14     21:00  Mainly clear                                18          17       0          0     SSW 12 │
+        │  20:00  Mainly clear                                19          18       0          0     SSW 15     22:00  Mainly clear                                18          17       0          0     SSW 13 │
+        │  21:00  Mainly clear                                18          17       0          0      SSW 9     23:00  Mainly clear                                17          16       0          0     SSW 14 │
+        │  22:00  Mainly clear                                18          17       0          0     SSW 10     Fri 3 Nov ────────────────────────────────────────────────────────────────────────────────────  │
+        │  23:00  Mainly clear                                17          16       0          0     SSW 11     00:00  Mainly clear                                17          16       0          0     SSW 15 │
+        │  Thu 2 Nov ────────────────────────────────────────────────────────────────────────────────────      01:00  Mainly clear                                17          16       0          0      SSW 9 │
+        │  00:00  Mainly clear                                17          16       0          0     SSW 12     02:00  Mainly clear                                16          15       0          0     SSW 10 │
+        │  01:00  Mainly clear                                17          16       0          0     SSW 13     03:00  Mainly clear                                16          15       0          0     SSW 11 │
+        │  02:00  Light drizzle                               16          15       4        0.1     SSW 14     04:00  Mainly clear                                16          15       0          0     SSW 12 │
+        │  03:00  Light drizzle                               16          15      16        0.4     SSW 15     05:00  Mainly clear                                17          16       0          0     SSW 13 │
+        │  04:00  Light drizzle                               16          15      28        0.7      SSW 9     06:00  Mainly clear                                18          17       0          0     SSW 14 │
+        │  05:00  Light drizzle                               17          16      40        1.0     SSW 10     07:00  Mainly clear                                20          19       0          0     SSW 15 │
+        │  06:00  Rain                                        18          17      52        1.3     SSW 11     08:00  Mainly clear                                21          20       0          0      SSW 9 │
+        │  07:00  Rain                                        20          19      64        1.6     SSW 12     09:00  Mainly clear                                22          21       0          0     SSW 10 │
+        │  08:00  Rain                                        21          20      76        1.9     SSW 13     10:00  Mainly clear                                23          22       0          0     SSW 11 │
+        │  09:00  Rain                                        22          21      88        2.2     SSW 14                                                                                                     │
+        │  10:00  Rain                                        23          22     100        2.5     SSW 15                                                                                                     │
+        │  11:00  Rain                                        24          23      88        2.2      SSW 9                                                                                                     │
+        └───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func asciiHasNothingElse() {
+    let picture = drawn(.hourly, .hourly, 80, 24, glyphs: .ascii)
+    #expect(picture.utf8.allSatisfy { $0 < 0x80 })
+    #expect(
+      picture == """
+        + Sao Vicente, Madeira PT ------------------------------------------- just now +
+        |      .-' temperature, C     .:# rain or snow, %                              |
+        |     |''''---.           |             .-''''--.           |             .-   |
+        |     ||       '-.        |         ..-'         '-.        |          .-'     |
+        |  20 +|          ''-...  |        |'               '''-..  |        .|        |
+        |     ||                '----....-'                       '----....-'          |
+        | 100 +|                  |  ......::::####:::::.....       |                  |
+        |     ++---------+--------+--------+-------+--------+-------+--------+------   |
+        |      now     18:00     Thu     06:00   12:00    18:00    Fri     06:00       |
+        |  Time   Weather           Temp. C   Feels like  Rain %  Amount mm  Wind km/h |
+        |  Wed 1 Nov ----------------------------------------------------------------  |
+        |> now    Mainly clear            24          23       0          0     SSW 13 |
+        |  12:00  Mainly clear            24          23       0          0     SSW 14 |
+        |  13:00  Mainly clear            24          23       0          0     SSW 15 |
+        |  14:00  Mainly clear            23          22       0          0      SSW 9 |
+        |  15:00  Mainly clear            23          22       0          0     SSW 10 |
+        |  16:00  Mainly clear            22          21       0          0     SSW 11 |
+        |  17:00  Mainly clear            21          20       0          0     SSW 12 |
+        |  18:00  Mainly clear            20          19       0          0     SSW 13 |
+        |  19:00  Mainly clear            20          19       0          0     SSW 14 |
+        |  20:00  Mainly clear            19          18       0          0     SSW 15 |
+        |  21:00  Mainly clear            18          17       0          0      SSW 9 |
+        |  22:00  Mainly clear            18          17       0          0     SSW 10 |
+        +------------------------------------------------- Weather data by AccuWeather +
+        """)
+  }
+
+  @Test func asciiFillsALargeTerminalToo() {
+    let picture = drawn(.hourly, .hourly, 200, 60, glyphs: .ascii)
+    #expect(picture.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test func imperialUnitsAndTwelveHoursFitFortyColumns() {
+    #expect(
+      drawn(.hourly, .hourly, 40, 12, display: .imperial, glyphs: .ascii) == """
+        + Sao Vicente, Madeira PT --- just now +
+        |  Time   Weather        F     %    mph|
+        |  Wed 1 Nov ------------------------- |
+        |> now    Mainly clear   75    0  SSW 8|
+        |  12 PM  Mainly clear   75    0  SSW 9|
+        |  1 PM   Mainly clear   75    0  SSW 9|
+        |  2 PM   Mainly clear   73    0  SSW 6|
+        |  3 PM   Mainly clear   73    0  SSW 6|
+        |  4 PM   Mainly clear   72    0  SSW 7|
+        |  5 PM   Mainly clear   70    0  SSW 7|
+        |  6 PM   Mainly clear   68    0  SSW 8|
+        +--------- Weather data by AccuWeather +
+        """)
+  }
+
+  @Test func theHourThatWasTurnedToIsInViewAndMarkedInTheChart() {
+    let turned = WeatherState.hourly.with {
+      $0.selectedHour = Timestamp.now.advanced(bySeconds: 30 * 3_600 - 2_760)
+    }
+    #expect(
+      drawn(.hourly, turned, 80, 24) == """
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        │      ⠤⠒⠉ temperature, °C    ▂▅█ rain or snow, %                              │
+        │     │⠉⠉⠉⠉⠢⠤⠤⡀           ┊            ⢀⡠⠒⠉⠉⠉⠑⠤⠤⢄ │         ┊             ⣀⠤   │
+        │     │       ⠈⠑⠤⣀        ┊         ⢀⠤⠒⠁         ⠉⠢⢄⡀       ┊          ⡠⠔⠊     │
+        │  20 ┤           ⠉⠉⠒⢄⣀⡀  ┊        ⡰⠁             │ ⠈⠉⠑⠢⣀⣀  ┊        ⢀⠎        │
+        │     │                ⠈⠑⠒⠒⠒⠤⣀⣀⣀⡠⠔⠉               │       ⠉⠒⠒⠒⠢⢄⣀⣀⣀⠤⠊⠁         │
+        │ 100 ┤                   ┊  ▁▁▁▂▃▃▄▅▅▆▇▇█▇▆▆▅▄▄▃▂▂▁▁       ┊                  │
+        │     └┴─────────┴────────┴────────┴───────┴────────┴───────┴────────┴──────   │
+        │      now     18:00     Thu     06:00   12:00    18:00    Fri     06:00       │
+        │  Time   Weather           Temp. °C  Feels like  Rain %  Amount mm  Wind km/h │
+        │  09:00  Rain                    22          21      88        2.2     SSW 14 │
+        │  10:00  Rain                    23          22     100        2.5     SSW 15 │
+        │  11:00  Rain                    24          23      88        2.2      SSW 9 │
+        │  12:00  Rain                    24          23      76        1.9     SSW 10 │
+        │  13:00  Rain                    24          23      64        1.6     SSW 11 │
+        │  14:00  Rain                    23          22      52        1.3     SSW 12 │
+        │  15:00  Light drizzle           23          22      40        1.0     SSW 13 │
+        │  16:00  Light drizzle           22          21      28        0.7     SSW 14 │
+        │▸ 17:00  Light drizzle           21          20      16        0.4     SSW 15 │
+        │  18:00  Light drizzle           20          19       4        0.1      SSW 9 │
+        │  19:00  Mainly clear            20          19       0          0     SSW 10 │
+        │  20:00  Mainly clear            19          18       0          0     SSW 11 │
+        │  21:00  Mainly clear            18          17       0          0     SSW 12 │
+        └───────────────────────────────────────────────── Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func hoursThatAreOverLookSoWhereNoOthersAreKnown() {
+    #expect(
+      drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────── 1 Nov ┐
+        │  Time   Weather               °C  Feels    %   mm    km/h│
+        │  Thu 2 Nov ───────────────────────────────────────────── │
+        │▸ 00:00  Mainly clear          17     16    0    0  SSW 12│
+        │  01:00  Mainly clear          17     16    0    0  SSW 13│
+        │  02:00  Light drizzle         16     15    4  0.1  SSW 14│
+        │  03:00  Light drizzle         16     15   16  0.4  SSW 15│
+        │  04:00  Light drizzle         16     15   28  0.7   SSW 9│
+        │  05:00  Light drizzle         17     16   40  1.0  SSW 10│
+        │  06:00  Rain                  18     17   52  1.3  SSW 11│
+        │  07:00  Rain                  20     19   64  1.6  SSW 12│
+        └───────────────────────────── Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func withoutHoursItSaysSo() {
+    #expect(
+      drawn(.hourly, .bare, 60, 8) == """
+        ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────── just now ┐
+        │                                                          │
+        │                                                          │
+        │                                                          │
+        │        The provider tells nothing of single hours        │
+        │                                                          │
+        │                                                          │
+        └────────────────────────── Weather data by Open-Meteo.com ┘
+        """)
+  }
+}

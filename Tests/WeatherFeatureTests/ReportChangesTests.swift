@@ -1,0 +1,81 @@
+import Domain
+import Testing
+
+@testable import WeatherFeature
+
+@Suite struct ReportChangesTests {
+  private static let before = WeatherReport.madeira
+
+  private func changes(
+    units: UnitPreferences = .metric, _ change: (inout WeatherReport) -> Void
+  ) -> [String] {
+    var after = Self.before
+    change(&after)
+    return selectChanges(from: Self.before, to: after, today: .november1, units: units)
+  }
+
+  @Test func theSameReportHasNone() {
+    #expect(changes { _ in } == [])
+  }
+
+  @Test func aHighThatFellAndMoreRainAreTold() {
+    let told = changes {
+      $0.daily[0].temperature = QuantityRange(min: 21.7, max: 21.4, unit: .celsius)
+      $0.daily[0].day?.precipitationProbability = 52
+    }
+    #expect(told == ["high 24→21 °C", "rain +40 %"])
+  }
+
+  @Test func theyAreToldInTheUnitsAskedFor() {
+    let told = changes(units: .imperial) {
+      $0.daily[0].temperature = QuantityRange(min: 19.7, max: 24.4, unit: .celsius)
+    }
+    #expect(told == ["low 71→67 °F"])
+  }
+
+  @Test func whatNobodyWouldNoticeIsNot() {
+    let told = changes {
+      $0.daily[0].temperature = QuantityRange(min: 19.8, max: 26.3, unit: .celsius)
+      $0.daily[0].night?.precipitationProbability = 31
+      $0.daily[0].day?.wind?.speed = Quantity(33, .kilometersPerHour)
+    }
+    #expect(told == [])
+  }
+
+  @Test func lessRainHasItsSignAndAStormIsTold() {
+    let told = changes {
+      $0.daily[0].night?.precipitationProbability = 90
+      $0.daily[0].day?.wind?.speed = Quantity(60, .kilometersPerHour)
+    }
+    #expect(told == ["rain +78 %", "wind 19→60 km/h"])
+    var wet = Self.before
+    wet.daily[0].day?.precipitationProbability = 80
+    let dry = selectChanges(from: wet, to: Self.before, today: .november1, units: .metric)
+    #expect(dry == ["rain -68 %"])
+  }
+
+  @Test func aNewWarningComesFirst() {
+    #expect(changes { $0.alerts = [.wind] } == ["new: Wind Advisory"])
+  }
+
+  @Test func onlyTodayCounts() {
+    #expect(changes { $0.daily[1].day?.precipitationProbability = 99 } == [])
+    #expect(changes { $0.daily.removeAll() } == [])
+  }
+
+  @Test func whatIsNotKnownIsNoChange() {
+    #expect(changes { $0.daily[0].temperature = nil } == [])
+  }
+
+  @Test func theyStandBelowTheWeatherForAnHour() {
+    let state = WeatherState.loaded.with {
+      var old = Snapshot<WeatherReport>.stored
+      old.value.daily[0].day?.precipitationProbability = 80
+      $0.previousReport = old
+    }
+    let told = drawn(.current, state, 60, 12).split(separator: "\n").dropLast().last
+    #expect(told?.contains(" Since 08:46: rain -68 %") == true)
+    let later = Timestamp.now.advanced(bySeconds: 3_600)
+    #expect(!drawn(.current, state, 60, 12, now: later).contains("Since"))
+  }
+}

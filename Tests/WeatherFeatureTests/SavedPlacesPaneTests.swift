@@ -1,0 +1,72 @@
+import Domain
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct SavedPlacesPaneTests {
+  @Test func eachPlaceHasWhatIsStoredOfIt() {
+    #expect(
+      drawn(.places, .listing, 80, 12) == """
+        ┌ Saved places ────────────────────────────────────────────────────────────────┐
+        │     Place           Region                 Temp.  Weather          Stored    │
+        │     京都市          京都府         🇯🇵 JP   22 °C  Cloudy           3 h ago   │
+        │▸ •  São Vicente     Madeira        🇵🇹 PT   22 °C  Cloudy           just now  │
+        │     🏖 Praia 👩 do…  Ilha           🇨🇻 CV       –  –                          │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │  [ and ] switch without this list                                            │
+        └──────────────────────────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func inALittleTerminalNameAndTemperatureRemain() {
+    #expect(
+      drawn(.places, .listing, 40, 9, glyphs: .ascii) == """
+        + Saved places ------------------------+
+        |     Place                       Temp.|
+        |     ??????              JP      22 C |
+        |> *  Sao Vicente         PT      22 C |
+        |     ? Praia ?? do ??~   CV          -|
+        |                                      |
+        |                                      |
+        |  [ and ] switch without this list    |
+        +--------------------------------------+
+        """)
+  }
+
+  @Test func withoutPlacesItSaysHowToAddOne() {
+    let state = WeatherState.loaded.with { $0.overlay = .places(SavedPlacesList()) }
+    #expect(
+      drawn(.places, state, 50, 6) == """
+        ┌ Saved places ──────────────────────────────────┐
+        │     Place                     Temp.  Stored    │
+        │                                                │
+        │                                                │
+        │  a adds São Vicente, Madeira                   │
+        └────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func whatWasRemovedCanBeBroughtBack() {
+    let state = WeatherState.listing.with { weatherReducer(&$0, .places(.placeRemoved)) }
+    #expect(
+      drawn(.places, state, 60, 8) == """
+        ┌ Saved places ────────────────────────────────────────────┐
+        │     Place                 Temp.  Weather       Stored    │
+        │     京都市        🇯🇵 JP   22 °C  Cloudy        3 h ago   │
+        │▸    🏖 Praia 👩 …  🇨🇻 CV       –  –                       │
+        │                                                          │
+        │                                                          │
+        │  Removed São Vicente: z brings it back                   │
+        └──────────────────────────────────────────────────────────┘
+        """)
+  }
+
+  @Test func whileItIsClosedThereIsNothing() {
+    #expect(drawn(.places, .loaded, 10, 2) == "\n")
+  }
+}

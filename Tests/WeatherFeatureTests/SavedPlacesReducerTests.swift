@@ -1,0 +1,107 @@
+import Domain
+import Redux
+import Testing
+import WeatherFeature
+
+@Suite struct SavedPlacesReducerTests {
+  private func reduced(_ state: WeatherState, _ actions: SavedPlacesAction...) -> WeatherState {
+    var state = state
+    for action in actions { weatherReducer(&state, .places(action)) }
+    return state
+  }
+
+  /// The list as it is in the fixture, with something changed.
+  private func listing(
+    _ places: [Place], selection: Int, _ change: (inout SavedPlacesList) -> Void = { _ in }
+  ) -> WeatherState {
+    .listing.with {
+      $0.savedPlaces = places
+      guard case .places(var list) = $0.overlay else { return }
+      list.selection = selection
+      change(&list)
+      $0.overlay = .places(list)
+    }
+  }
+
+  @Test func theListOpensOnThePlaceThatIsShown() {
+    let closed = WeatherState.listing.with { $0.overlay = nil }
+    #expect(
+      reduced(closed, .opened)
+        == closed.with { $0.overlay = .places(SavedPlacesList(selection: 1)) })
+  }
+
+  @Test func storageTellsWhatIsKnown() {
+    let summary = PlaceSummary(.stored, of: .holiday)
+    #expect(
+      reduced(.listing, .summariesLoaded([summary]))
+        == listing([.kyoto, .madeira, .holiday], selection: 1) { $0.summaries = [summary] })
+  }
+
+  @Test(arguments: [(2, 2), (99, 2), (-1, 0)])
+  func theSelectionStaysInTheList(wish: Int, row: Int) {
+    #expect(
+      reduced(.listing, .selectionMoved(to: wish))
+        == listing([.kyoto, .madeira, .holiday], selection: row))
+  }
+
+  @Test(arguments: [(0, Place.kyoto), (2, .holiday), (3, .kyoto), (-1, .holiday)])
+  func turningToAPlaceShowsNothingOfTheOldOne(index: Int, place: Place) {
+    #expect(
+      reduced(.listing, .placeChosen(index))
+        == WeatherState(
+          provider: .openMeteo, choice: PlaceChoice(.place(place), origin: .chosen),
+          savedPlaces: [.kyoto, .madeira, .holiday]))
+  }
+
+  @Test func thePlaceThatIsShownIsAddedAtTheEndWithItsReport() {
+    let before = WeatherState.loaded.with {
+      $0.savedPlaces = [.kyoto]
+      $0.overlay = .places(SavedPlacesList())
+    }
+    #expect(
+      reduced(before, .shownPlaceAdded)
+        == before.with {
+          $0.savedPlaces = [.kyoto, .madeira]
+          $0.overlay = .places(
+            SavedPlacesList(selection: 1, summaries: [PlaceSummary(.fresh, of: .madeira)]))
+        })
+  }
+
+  @Test func aPlaceIsAddedOnce() {
+    #expect(reduced(.listing, .shownPlaceAdded) == .listing)
+  }
+
+  @Test func sampleWeatherHasNoPlaceToKeep() {
+    let sample = WeatherState(
+      provider: .sample, choice: PlaceChoice(.place(.madeira), origin: .sample))
+    #expect(reduced(sample, .shownPlaceAdded) == sample)
+  }
+
+  @Test func aPlaceMovesWithTheSelection() {
+    #expect(
+      reduced(.listing, .placeMoved(1)) == listing([.kyoto, .holiday, .madeira], selection: 2))
+    #expect(
+      reduced(.listing, .placeMoved(-1)) == listing([.madeira, .kyoto, .holiday], selection: 0))
+    #expect(reduced(.listing, .placeMoved(2)) == .listing)
+  }
+
+  @Test func aPlaceThatWasRemovedComesBackWhereItStood() {
+    let removed = reduced(.listing, .placeRemoved)
+    #expect(removed.savedPlaces == [.kyoto, .holiday])
+    #expect(reduced(removed, .removalUndone) == .listing)
+  }
+
+  @Test func removingTheLastOneSelectsTheOneBefore() {
+    let state = reduced(.listing, .selectionMoved(to: 2), .placeRemoved)
+    #expect(state.savedPlaces == [.kyoto, .madeira])
+    guard case .places(let list) = state.overlay else {
+      Issue.record("the list was closed")
+      return
+    }
+    #expect(list.selection == 1)
+  }
+
+  @Test func theListIsClosed() {
+    #expect(reduced(.listing, .closed) == .listing.with { $0.overlay = nil })
+  }
+}

@@ -1,0 +1,166 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import WeatherFeature
+
+@Suite struct WeatherArtTests {
+  /// All pictures, six side by side.
+  private func gallery(_ icons: IconSet, isDay: Bool) -> String {
+    let width = WeatherArt.size.width + 1
+    var frame = Frame(size: Size(width: 6 * width, height: 3 * (WeatherArt.size.height + 1)))
+    for (index, sky) in Sky.allCases.enumerated() {
+      let art = WeatherArt(sky: sky, isDay: isDay, icons: icons)
+      let corner = Position(
+        x: index % 6 * width, y: index / 6 * (WeatherArt.size.height + 1))
+      frame.write(sky.rawValue, at: corner)
+      frame.draw(art.frame(with: .unicode), at: Position(x: corner.x, y: corner.y + 1))
+    }
+    return frame.text
+  }
+
+  @Test func blocksAndLines() {
+    #expect(
+      gallery(.unicode, isDay: true) == """
+        clear         mostly-clear  partly-cloudy overcast      haze          fog
+           ╲  │  ╱     ╲ │ ╱ ▄▄▖     ╲ │ ╱ ▄▄▖                     ╲  │  ╱      ━━━ ━━━━━
+            ▗▄▄▄▖      ── ▗▟███▙▄▖   ── ▗▟███▙▄▖      ▗▄▄▄▖         ▗▄▄▄▖      ━━━━━━ ━━━
+         ── █████ ──     ▝▀▀▀▀▀▀▀▀▘    ▝▀▀▀▀▀▀▀▀▘   ▗▟█████▙▄▖    ━━━ ━━━━━      ━━━━━ ━━━
+            ▝▀▀▀▘                                  ▝▀▀▀▀▀▀▀▀▀▘   ━━━━━━ ━━━    ━━ ━━━━━━
+           ╱  │  ╲                                                ━━━ ━━━━━     ━━━━ ━━━━
+        drizzle       rain          freezing-rain showers       sleet         snow
+            ▗▄▄▄▖         ▗▄▄▄▖         ▗▄▄▄▖      ╲ │ ╱ ▄▄▖        ▗▄▄▄▖         ▗▄▄▄▖
+          ▗▟█████▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖   ── ▗▟███▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖
+         ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘     ▝▀▀▀▀▀▀▀▀▘  ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘
+             ╱ ╱          ╱ ╱ ╱ ╱       ╱ ∘ ╱ ∘       ╱ ╱ ╱         ╱ ∗ ╱ ∗       ∗ ∗ ∗ ∗
+              ╱ ╱        ╱ ╱ ╱ ╱       ∘ ╱ ∘ ╱       ╱ ╱ ╱         ∗ ╱ ∗ ╱       ∗ ∗ ∗ ∗
+        snow-showers  ice           thunderstorm  hot           cold          windy
+         ╲ │ ╱ ▄▄▖        ▗▄▄▄▖         ▗▄▄▄▖        ╲  │  ╱        ╲ │ ╱        ━━━━━╮
+         ── ▗▟███▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖      ▗▄▄▄▖        ──╲│╱──     ━━━━━━━╯━━╮
+           ▝▀▀▀▀▀▀▀▀▘  ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘   ── █████ ──    ────┼────      ━━━━━━━━╯
+            ∗ ∗ ∗         ∘ ∘ ∘ ∘       ╱ ▚ ╱ ╱       ▝▀▀▀▘        ──╱│╲──     ━━━━━╮
+           ∗ ∗ ∗         ∘ ∘ ∘ ∘       ╱ ╱ ▚ ╱      ≈ ≈ ≈ ≈ ≈       ╱ │ ╲        ━━━╯
+        """)
+  }
+
+  @Test func blocksAndLinesByNight() {
+    #expect(
+      gallery(.unicode, isDay: false) == """
+        clear         mostly-clear  partly-cloudy overcast      haze          fog
+            ▗▄▄▖       ▗▟▀  ▄▄▖      ▗▟▀  ▄▄▖                      ╲  │  ╱      ━━━ ━━━━━
+           ▟█▛    ·    ▐█ ▗▟███▙▄▖   ▐█ ▗▟███▙▄▖      ▗▄▄▄▖         ▗▄▄▄▖      ━━━━━━ ━━━
+           ██▌  ·       ▀▝▀▀▀▀▀▀▀▀▘   ▀▝▀▀▀▀▀▀▀▀▘   ▗▟█████▙▄▖    ━━━ ━━━━━      ━━━━━ ━━━
+           ▜█▙▖   ·                                ▝▀▀▀▀▀▀▀▀▀▘   ━━━━━━ ━━━    ━━ ━━━━━━
+            ▝▀▀▘                                                  ━━━ ━━━━━     ━━━━ ━━━━
+        drizzle       rain          freezing-rain showers       sleet         snow
+            ▗▄▄▄▖         ▗▄▄▄▖         ▗▄▄▄▖      ▗▟▀  ▄▄▖         ▗▄▄▄▖         ▗▄▄▄▖
+          ▗▟█████▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖   ▐█ ▗▟███▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖
+         ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘    ▀▝▀▀▀▀▀▀▀▀▘  ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘
+             ╱ ╱          ╱ ╱ ╱ ╱       ╱ ∘ ╱ ∘       ╱ ╱ ╱         ╱ ∗ ╱ ∗       ∗ ∗ ∗ ∗
+              ╱ ╱        ╱ ╱ ╱ ╱       ∘ ╱ ∘ ╱       ╱ ╱ ╱         ∗ ╱ ∗ ╱       ∗ ∗ ∗ ∗
+        snow-showers  ice           thunderstorm  hot           cold          windy
+         ▗▟▀  ▄▄▖         ▗▄▄▄▖         ▗▄▄▄▖        ╲  │  ╱        ╲ │ ╱        ━━━━━╮
+         ▐█ ▗▟███▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖      ▗▄▄▄▖        ──╲│╱──     ━━━━━━━╯━━╮
+          ▀▝▀▀▀▀▀▀▀▀▘  ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘   ── █████ ──    ────┼────      ━━━━━━━━╯
+            ∗ ∗ ∗         ∘ ∘ ∘ ∘       ╱ ▚ ╱ ╱       ▝▀▀▀▘        ──╱│╲──     ━━━━━╮
+           ∗ ∗ ∗         ∘ ∘ ∘ ∘       ╱ ╱ ▚ ╱      ≈ ≈ ≈ ≈ ≈       ╱ │ ╲        ━━━╯
+        """)
+  }
+
+  @Test func lettersAndSignsOfASCII() {
+    #expect(
+      gallery(.ascii, isDay: true) == """
+        clear         mostly-clear  partly-cloudy overcast      haze          fog
+           \\  |  /     \\ | /.--.     \\ | /.--.                     \\  |  /      -- --- --
+             .-.       -- .(    )-.  -- .(    )-.      .--.          .-.       --- -- ---
+         -- (   ) --     (________)    (________)   .-(    )-.   -- --- -- -    -- --- --
+             '-'                                   (_________)    --- -- --    --- -- ---
+           /  |  \\                                               -- --- -- -    -- --- --
+        drizzle       rain          freezing-rain showers       sleet         snow
+             .--.          .--.          .--.      \\ | /.--.         .--.          .--.
+          .-(    )-.    .-(    )-.    .-(    )-.   -- .(    )-.   .-(    )-.    .-(    )-.
+         (_________)   (_________)   (_________)     (________)  (_________)   (_________)
+             / /          / / / /       / o / o       / / /         / * / *       * * * *
+              / /        / / / /       o / o /       / / /         * / * /       * * * *
+        snow-showers  ice           thunderstorm  hot           cold          windy
+         \\ | /.--.         .--.          .--.        \\  |  /         \\|/
+         -- .(    )-.   .-(    )-.    .-(    )-.       .-.         --\\|/--      -----.
+           (________)  (_________)   (_________)   -- (   ) --    ----*----    -------'--.
+            * * *         o o o o       / Z / /        '-'         --/|\\--      ---------'
+           * * *         o o o o       / / Z /      ~ ~ ~ ~ ~        /|\\         ----'
+        """)
+  }
+
+  @Test func lettersAndSignsOfASCIIByNight() {
+    #expect(
+      gallery(.ascii, isDay: false) == """
+        clear         mostly-clear  partly-cloudy overcast      haze          fog
+              _.._      _.  .--.      _.  .--.                     \\  |  /      -- --- --
+            .' .-'  *  ( (.(    )-.  ( (.(    )-.      .--.          .-.       --- -- ---
+           (  (          (________)    (________)   .-(    )-.   -- --- -- -    -- --- --
+            '. '-.  *                              (_________)    --- -- --    --- -- ---
+              '--'                                               -- --- -- -    -- --- --
+        drizzle       rain          freezing-rain showers       sleet         snow
+             .--.          .--.          .--.       _.  .--.         .--.          .--.
+          .-(    )-.    .-(    )-.    .-(    )-.   ( (.(    )-.   .-(    )-.    .-(    )-.
+         (_________)   (_________)   (_________)     (________)  (_________)   (_________)
+             / /          / / / /       / o / o       / / /         / * / *       * * * *
+              / /        / / / /       o / o /       / / /         * / * /       * * * *
+        snow-showers  ice           thunderstorm  hot           cold          windy
+          _.  .--.         .--.          .--.        \\  |  /         \\|/
+         ( (.(    )-.   .-(    )-.    .-(    )-.       .-.         --\\|/--      -----.
+           (________)  (_________)   (_________)   -- (   ) --    ----*----    -------'--.
+            * * *         o o o o       / Z / /        '-'         --/|\\--      ---------'
+           * * *         o o o o       / / Z /      ~ ~ ~ ~ ~        /|\\         ----'
+        """)
+  }
+
+  @Test func signsOfNerdFonts() {
+    #expect(
+      gallery(.nerd, isDay: true) == """
+        clear         mostly-clear  partly-cloudy overcast      haze          fog
+           ╲  │  ╱     ╲ │ ╱ ▄▄▖     ╲ │ ╱ ▄▄▖                     ╲  │  ╱      ━━━ ━━━━━
+            ▗▄▄▄▖      ── ▗▟███▙▄▖   ── ▗▟███▙▄▖      ▗▄▄▄▖         ▗▄▄▄▖      ━━━━━━ ━━━
+         ── █████ ──     ▝▀▀▀▀▀▀▀▀▘    ▝▀▀▀▀▀▀▀▀▘   ▗▟█████▙▄▖    ━━━ ━━━━━      ━━━━━ ━━━
+            ▝▀▀▀▘                                  ▝▀▀▀▀▀▀▀▀▀▘   ━━━━━━ ━━━    ━━ ━━━━━━
+           ╱  │  ╲                                                ━━━ ━━━━━     ━━━━ ━━━━
+        drizzle       rain          freezing-rain showers       sleet         snow
+            ▗▄▄▄▖         ▗▄▄▄▖         ▗▄▄▄▖      ╲ │ ╱ ▄▄▖        ▗▄▄▄▖         ▗▄▄▄▖
+          ▗▟█████▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖   ── ▗▟███▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖
+         ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘     ▝▀▀▀▀▀▀▀▀▘  ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘
+                                                                    
+                                                                   
+        snow-showers  ice           thunderstorm  hot           cold          windy
+         ╲ │ ╱ ▄▄▖        ▗▄▄▄▖         ▗▄▄▄▖        ╲  │  ╱        ╲ │ ╱        ━━━━━╮
+         ── ▗▟███▙▄▖    ▗▟█████▙▄▖    ▗▟█████▙▄▖      ▗▄▄▄▖        ──╲│╱──     ━━━━━━━╯━━╮
+           ▝▀▀▀▀▀▀▀▀▘  ▝▀▀▀▀▀▀▀▀▀▘   ▝▀▀▀▀▀▀▀▀▀▘   ── █████ ──    ────┼────      ━━━━━━━━╯
+                                           ▝▀▀▀▘        ──╱│╲──     ━━━━━╮
+                                         ≈ ≈ ≈ ≈ ≈       ╱ │ ╲        ━━━╯
+        """)
+  }
+
+  @Test(arguments: Sky.allCases, [true, false])
+  func noLineIsWiderThanThePicture(sky: Sky, isDay: Bool) {
+    for icons in IconSet.allCases {
+      let lines = ArtPictures(icons).lines(of: sky, isDay: isDay)
+      #expect(lines.count == WeatherArt.size.height)
+      for line in lines {
+        let shown = line.filter { !"§¤¢¥".contains($0) }
+        #expect(shown.displayWidth <= WeatherArt.size.width, "\(icons) \(sky)")
+        #expect(icons != .ascii || shown.allSatisfy(\.isASCII))
+      }
+    }
+  }
+
+  @Test(arguments: IconSet.allCases)
+  func aTerminalWithoutUnicodeGetsASCII(icons: IconSet) {
+    let art = WeatherArt(sky: .rain, isDay: true, icons: icons).frame(with: .ascii)
+    #expect(art.text == WeatherArt(sky: .rain, isDay: true, icons: .ascii).frame(with: .ascii).text)
+    #expect(art == art.reduced(to: .ascii))
+  }
+
+  @Test func anUnknownSkyIsNotDrawn() {
+    let art = WeatherArt(sky: nil, isDay: true, icons: .unicode)
+    #expect(art.frame(with: .unicode) == Frame(size: WeatherArt.size))
+  }
+}
