@@ -79,7 +79,7 @@ extension Terminal {
     func whatOthersPrintGoesIntoTheLogWhileTheScreenIsUp(options: [String]) async throws {
       let terminal = try await Terminal(
         ["--provider", "sample"] + options, home: home, environment: home.environment())
-      try await terminal.wait(for: "q quit")
+      try await terminal.wait(for: "Sample weather, made up")
       let folder = "/proc/\(try await terminal.pid())/fd"
       for stream in [1, 2] {
         let target = try await shell(["readlink", "\(folder)/\(stream)"])

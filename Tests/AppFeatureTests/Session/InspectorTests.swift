@@ -66,9 +66,9 @@ import Testing
   @Test func aNodeOfTheStateIsOpenedAndClosed() {
     let desk = desk(.standard)
     desk.press(.tab, .down, .enter)
-    #expect(desk.picture().contains("▾ display"))
+    #expect(desk.picture().contains("▾ connection"))
     desk.press(.enter)
-    #expect(desk.picture().contains("▸ display"))
+    #expect(desk.picture().contains("▸ connection"))
   }
 
   @Test func whatWasSentCannotDriveTheTerminal() {
