@@ -7,9 +7,9 @@ public struct AppState: Codable, Equatable, Sendable {
   /// The part that is on the screen.
   public var segment: Segment
   /// What the weather segment knows.
-  public var weather: WeatherState
+  @Boxed public var weather: WeatherState
   /// What the films segment knows.
-  public var films: FilmsState
+  @Boxed public var films: FilmsState
   /// In which units and on which clock values are shown.
   public var display: DisplayPreferences
   /// The units that the configuration wants.

@@ -2,6 +2,9 @@
 public struct Cell: Hashable, Sendable {
   /// How it looks.
   public var style: Style
+  // No byte of a cell is undefined, so that rows of them are compared as memory.
+  private let filler16: UInt16 = 0
+  private let filler32: UInt32 = 0
   var inlineText: InlineText
 
   /// Makes a cell; of text longer than sixteen bytes, the first scalars are kept.

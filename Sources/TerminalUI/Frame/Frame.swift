@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// One drawing: columns and rows of cells.
 ///
 /// ```swift
@@ -48,11 +54,11 @@ public struct Frame: Hashable, Sendable {
   /// The rows that look different in another frame; all of them where its size differs.
   public func rows(differingFrom other: Frame?) -> [Int] {
     guard let other, other.size == size else { return Array(bounds.rows) }
-    return cells.withUnsafeBufferPointer { cells in
-      other.cells.withUnsafeBufferPointer { others in
-        bounds.rows.filter { y in
-          (y * size.width..<(y + 1) * size.width).contains { cells[$0] != others[$0] }
-        }
+    let width = size.width * MemoryLayout<Cell>.stride
+    return cells.withUnsafeBytes { cells in
+      other.cells.withUnsafeBytes { others in
+        guard let cells = cells.baseAddress, let others = others.baseAddress else { return [] }
+        return bounds.rows.filter { memcmp(cells + $0 * width, others + $0 * width, width) != 0 }
       }
     }
   }

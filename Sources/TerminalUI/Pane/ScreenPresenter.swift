@@ -57,7 +57,8 @@ public final class ScreenPresenter<State: Sendable, Action: Sendable> {
     let changedRows = isRearranged ? composeAll(pictures, size: size) : composeNew(pictures)
     return Presentation(
       frame: frame, changedRows: changedRows, redrawnPanes: redrawn,
-      endedPanes: panes.filter(\.mounted.hasEnded).map(\.id),
+      // No key paths here: in generic code they are made anew at every call.
+      endedPanes: panes.filter { $0.mounted.hasEnded }.map { $0.id },
       cursor: screen.cursor(for: store.state, size: size))
   }
 

@@ -21,7 +21,9 @@ extension String {
 
   /// Whether every byte is a character of one column, which is what most text is.
   var isPrintableASCII: Bool {
-    utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    let isPrintable = { (byte: UInt8) in (0x20..<0x7f).contains(byte) }
+    return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
+      ?? utf8.allSatisfy(isPrintable)
   }
 }
 

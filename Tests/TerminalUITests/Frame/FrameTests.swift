@@ -143,6 +143,31 @@ import Testing
     #expect(frame.rows(differingFrom: Frame(size: Size(width: 4, height: 3))) == [0, 1, 2])
   }
 
+  @Test(arguments: [Style(.title), Style(.text, .bold)])
+  func aRowDiffersWhereOnlyTheStyleOfItsLastCellDoes(style: Style) {
+    let before = Frame(size: Size(width: 5, height: 3))
+    var frame = before
+    frame.setStyle(style, in: Rect(x: 4, y: 1, width: 1, height: 1))
+    #expect(frame.rows(differingFrom: before) == [1])
+  }
+
+  @Test func aRowDiffersWhereOnlyADigitDoes() {
+    var before = Frame(size: Size(width: 120, height: 1))
+    var after = before
+    before.write("1/6", at: Position(x: 116, y: 0))
+    after.write("2/6", at: Position(x: 116, y: 0))
+    #expect(after.rows(differingFrom: before) == [0])
+  }
+
+  @Test func aRowDiffersWhereOnlyAMarkOfALongCharacterDoes() {
+    var (before, after) = (
+      Frame(size: Size(width: 2, height: 1)), Frame(size: Size(width: 2, height: 1))
+    )
+    before.write("e\u{301}\u{302}\u{303}\u{304}", at: Position(x: 1, y: 0))
+    after.write("e\u{301}\u{302}\u{303}\u{305}", at: Position(x: 1, y: 0))
+    #expect(after.rows(differingFrom: before) == [0])
+  }
+
   @Test func aRowOutsideIsEmpty() {
     let frame = Frame(size: Size(width: 1, height: 1))
     #expect(frame.row(-1).isEmpty)
