@@ -53,8 +53,8 @@ final class Terminal: Sendable {
   }
 
   deinit {
-    let socket = socket
-    Task { try await shell(["tmux", "-L", socket, "kill-server"]) }
+    // Not in a task, which the end of the tests might overtake.
+    _ = system("exec tmux -L \(socket) kill-server 2> /dev/null")
   }
 
   /// What is on the screen, line by line, without blanks at the ends of lines.
