@@ -72,6 +72,27 @@ import WeatherFeature
     for action in app.actions { replay.dispatch(action) }
     #expect(replay.state == app.store.state)
   }
+
+  @Test func whatIsChosenOnTheScreenIsKept() async {
+    let kept = Mutex<[ScreenPreferences]>([])
+    var storage = StorageClient.unavailable
+    storage.savePreferences = { preferences in kept.withLock { $0.append(preferences) } }
+    let app = AppTestStore(.loaded, storage: storage)
+    let actions: [AppAction] = [
+      .unitsKeyPressed, .weather(.tabSelected(.hourly)), .segmentSelected(.films),
+      .unitsKeyPressed, .helpOpened,
+    ]
+    for (number, action) in actions.enumerated() {
+      app.store.dispatch(action)
+      await app.until { _ in kept.withLock { $0.count } >= min(number + 1, 4) }
+    }
+    #expect(
+      kept.withLock { $0 } == [
+        ScreenPreferences(units: .imperial, route: "weather/current"),
+        ScreenPreferences(units: .imperial, route: "weather/hourly"),
+        ScreenPreferences(units: .imperial, route: "films"), ScreenPreferences(route: "films"),
+      ])
+  }
 }
 
 /// A store of the app with services that answer at once.

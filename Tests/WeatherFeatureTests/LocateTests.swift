@@ -43,10 +43,12 @@ import WeatherFeature
   }
 
   @Test func withoutConsentTheNoticeSaysWhichLineGivesIt() async {
-    let store = WeatherTestStore(.loaded, client: StubService().client())
-    store.dispatch(.locateKeyPressed)
-    _ = await store.actions(3)
-    #expect(drawn(.current, store.state, 100, 30).contains("set locate.consent: true"))
+    for state in [WeatherState.loaded, .stale] {
+      let store = WeatherTestStore(state, client: StubService().client())
+      store.dispatch(.locateKeyPressed)
+      _ = await store.actions(3)
+      #expect(drawn(.current, store.state, 100, 30).contains("set locate.consent: true"))
+    }
   }
 
   @Test func whereItWasFoundTheWeatherIsLoaded() async {

@@ -171,7 +171,6 @@ import WeatherFeature
     store.dispatch(.appLaunched)
     _ = await store.actions(6)
     #expect(store.state.report == .failed(.offline, previous: .sample))
-    #expect(store.state.offlineSince == .now)
   }
 
   @Test func whoeverPickedAPlaceGetsItsWeatherOrNone() async {

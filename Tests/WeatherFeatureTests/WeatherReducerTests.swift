@@ -98,18 +98,6 @@ import WeatherFeature
       sampled, .reportRequested(.madeira),
       .reportResponse(.success(.fresh), choice: .madeira, at: .now))
     #expect(real.report == .loaded(.fresh))
-  }
-
-  @Test func offlineSinceIsTheFirstFailureUntilAnAnswer() {
-    let first = reduced(
-      .loaded, .reportResponse(.failure(.offline), choice: .madeira, at: .earlier))
-    #expect(selectOfflineSince(first) == .earlier)
-    let second = reduced(first, .reportResponse(.failure(.offline), choice: .madeira, at: .now))
-    #expect(selectOfflineSince(second) == .earlier)
-    let slow = ProviderError(service: "Open-Meteo", failure: .timedOut(seconds: 10))
-    let third = reduced(second, .reportResponse(.failure(slow), choice: .madeira, at: .now))
-    #expect(selectOfflineSince(third) == .earlier)
-    let refused = reduced(third, .reportResponse(.failure(.garbage), choice: .madeira, at: .now))
-    #expect(selectOfflineSince(refused) == nil)
+    #expect(real.previousReport == nil, "made-up weather is nothing to compare with")
   }
 }

@@ -1,4 +1,4 @@
-public import Domain
+internal import Domain
 
 /// One line about the data: what is wrong with it, and what to do.
 struct WeatherNotice: Hashable {
@@ -21,17 +21,16 @@ struct WeatherNotice: Hashable {
 /// The most important thing to say about the data, if anything.
 func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
+  if let hint = locationHint(context) { return WeatherNotice(text: hint, kind: .hint) }
   if let error = weather.failure {
     return WeatherNotice(text: message(of: error, context), kind: .failure)
   }
   if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
-  if let hint = locationHint(context) ?? hint(weather) {
-    return WeatherNotice(text: hint, kind: .hint)
-  }
+  if let hint = hint(weather) { return WeatherNotice(text: hint, kind: .hint) }
   return news(context).map { WeatherNotice(text: $0, kind: .news) }
 }
 
-/// Why this computer could not be located, and what to do about it.
+/// Why this computer could not be located, and what to do about it: a person asked for it just now.
 private func locationHint(_ context: WeatherContext) -> String? {
   context.weather.location.error?.message(now: context.now)
 }
@@ -86,9 +85,4 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
     return "Asking \(weather.provider.displayName) for the weather of \(choice.name)"
   }
   return "No weather of \(choice.name) yet"
-}
-
-/// Since when the weather service cannot be reached, for whatever tells of the connection.
-public func selectOfflineSince(_ weather: WeatherState) -> Timestamp? {
-  weather.offlineSince
 }

@@ -67,14 +67,12 @@ extension WeatherState {
     case .placeRequested: place = place.startingLoad()
     case .placeResponse(let answer, _, let moment):
       place = place.receiving(answer.result)
-      noteConnection(answer.error, at: moment)
       if let error = answer.error { refresh?.end(error, at: moment) }
     case .storedReportLoaded(let stored, _): report = report.replacingLatest(with: stored)
     case .reportRequested: report = report.startingLoad()
     case .reportResponse(let answer, _, let moment):
       if case .success = answer { keepPreviousReport() }
       report = report.receiving(answer.result)
-      noteConnection(answer.error, at: moment)
       refresh?.end(answer.error, at: moment)
     case .refreshDeferred: refresh?.isBusy = false
     case .sampleReportLoaded(let sample, _):
@@ -86,16 +84,6 @@ extension WeatherState {
   /// What was shown is what newer data is compared with, if it was real.
   private mutating func keepPreviousReport() {
     previousReport = report.latest.flatMap { $0.source == .sample ? nil : $0 }
-  }
-
-  /// Any answer at all, even a refusal, shows that the service can be reached.
-  private mutating func noteConnection(_ error: ProviderError?, at moment: Timestamp) {
-    switch error?.failure {
-    case .offline: offlineSince = offlineSince ?? moment
-    // A slow or broken exchange says neither.
-    case .timedOut, .cancelled, .needsConsent: break
-    default: offlineSince = nil
-    }
   }
 }
 

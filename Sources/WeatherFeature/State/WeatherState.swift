@@ -20,8 +20,6 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var report: Loadable<WeatherReport>
   /// The report that the one shown took the place of, by the same provider of the same place.
   public var previousReport: Snapshot<WeatherReport>?
-  /// When the service was first found unreachable, until it answers again.
-  public var offlineSince: Timestamp?
   /// What could not be kept or read back, until the next refresh.
   public var storageError: StorageError?
   /// The open place prompt.
