@@ -33,14 +33,8 @@ public final class LinearSession {
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     (input, output) = (options.input, options.output)
     self.options = options
-    guard isatty(input) == 1 else { throw .notATerminal(.input) }
-    guard isatty(output) == 1 else { throw .notATerminal(.output) }
-    var found = termios()
-    guard tcgetattr(output, &found) == 0 else { throw .system(call: "tcgetattr", code: errno) }
-    self.found = found
-    let characterSet = CharacterSet.adopt(from: options.localeName)
-    glyphs = options.isASCII || characterSet == .ascii ? .ascii : .unicode
-    notice = options.isASCII ? nil : characterSet.notice
+    let terminal = try FoundTerminal(options)
+    (found, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
     signals = try SignalPipe()
     begin()
   }
@@ -58,13 +52,7 @@ public final class LinearSession {
 
   /// Appends a line.
   func tell(_ line: String) {
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return }
-      rest = rest.dropFirst(written)
-    }
+    writeAll(Array((line + "\n").utf8), to: output)
   }
 
   private func begin() {

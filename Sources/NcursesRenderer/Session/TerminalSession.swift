@@ -52,14 +52,8 @@ public final class TerminalSession {
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     (input, output) = (options.input, options.output)
     self.options = options
-    guard isatty(input) == 1 else { throw .notATerminal(.input) }
-    guard isatty(output) == 1 else { throw .notATerminal(.output) }
-    var found = termios()
-    guard tcgetattr(output, &found) == 0 else { throw .system(call: "tcgetattr", code: errno) }
-    self.found = found
-    let characterSet = CharacterSet.adopt(from: options.localeName)
-    glyphs = options.isASCII || characterSet == .ascii ? .ascii : .unicode
-    notice = options.isASCII ? nil : characterSet.notice
+    let terminal = try FoundTerminal(options)
+    (found, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
     // Before curses, which installs its own handlers where there are none.
     signals = try SignalPipe()
     screen = try CursesScreen(name: options.terminalName, input: input, output: output)
@@ -180,12 +174,6 @@ extension TerminalSession {
   }
 
   private func send(_ bytes: [UInt8]) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
-      if written < 0, errno == EINTR { continue }
-      guard written > 0 else { return }
-      rest = rest.dropFirst(written)
-    }
+    writeAll(bytes, to: output)
   }
 }
