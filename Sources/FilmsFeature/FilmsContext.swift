@@ -1,4 +1,5 @@
 public import Domain
+public import TerminalUI
 
 /// What the panes of the films segment look at: its state, and what it is shown by.
 public struct FilmsContext: Equatable, Sendable {
@@ -8,11 +9,16 @@ public struct FilmsContext: Equatable, Sendable {
   public var now: Timestamp
   /// What the clocks here are ahead of UTC, in seconds.
   public var utcOffset: Int
+  /// What texts call the keys in force.
+  public var keys: KeyNames
 
   /// Makes a context.
-  public init(films: FilmsState, now: Timestamp, utcOffset: Int = 0) {
+  public init(
+    films: FilmsState, now: Timestamp, utcOffset: Int = 0, keys: KeyNames = FilmsKeyMaps.names
+  ) {
     self.films = films
     self.now = now
     self.utcOffset = utcOffset
+    self.keys = keys
   }
 }

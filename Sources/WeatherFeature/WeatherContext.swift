@@ -11,15 +11,18 @@ public struct WeatherContext: Equatable, Sendable {
   public var now: Timestamp
   /// How much room the segment has, where that matters: keys scroll by pages, panes know their own.
   public var size: Size
+  /// What texts call the keys in force.
+  public var keys: KeyNames
 
   /// Makes a context.
   public init(
     weather: WeatherState, display: DisplayPreferences, now: Timestamp,
-    size: Size = Size(width: 0, height: 0)
+    size: Size = Size(width: 0, height: 0), keys: KeyNames = WeatherKeyMaps.names
   ) {
     self.weather = weather
     self.display = display
     self.now = now
     self.size = size
+    self.keys = keys
   }
 }

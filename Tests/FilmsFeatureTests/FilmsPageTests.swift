@@ -38,8 +38,8 @@ import FilmsFeature
         │                                      │
         │ Characters (3)                       │
         │ ▸  Luke Skywalker   male, 19 BBY, 1… │
-        │ 1 of these did not come: Enter on    │
-        │ one retries it, r retries all        │
+        │ 1 of these did not come: press Enter │
+        │ to retry one, r to retry all         │
         └─ ███████░░░░░░░ 2/4 ─────── ↑ 8  ↓ 5 ┘
         """)
   }
@@ -67,7 +67,7 @@ import FilmsFeature
         │ ⠋  Planet 1                                                                  │
         │                                                                              │
         │                                                                              │
-        │ 1 of these did not come: Enter on one retries it, r retries all              │
+        │ 1 of these did not come: press Enter to retry one, r to retry all            │
         └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────┘
         """)
   }
@@ -89,7 +89,7 @@ import FilmsFeature
         │                                                                                                                                                                                                      │
         │                                                                                                                                                                                                      │
         │                                                                                                                                                                                                      │
-        │ 1 of these did not come: Enter on one retries it, r retries all                                                                                                                                      │
+        │ 1 of these did not come: press Enter to retry one, r to retry all                                                                                                                                    │
         └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -104,8 +104,8 @@ import FilmsFeature
         |                                      |
         | Characters (3)                       |
         | >  Luke Skywalker   male, 19 BBY, 1~ |
-        | 1 of these did not come: Enter on    |
-        | one retries it, r retries all        |
+        | 1 of these did not come: press Enter |
+        | to retry one, r to retry all         |
         +- #######....... 2/4 ------- ^ 8  v 5 +
         """)
   }
@@ -133,7 +133,7 @@ import FilmsFeature
         | |  Planet 1                                                                  |
         |                                                                              |
         |                                                                              |
-        | 1 of these did not come: Enter on one retries it, r retries all              |
+        | 1 of these did not come: press Enter to retry one, r to retry all            |
         +- ##########.......... 2/4 ---------------------------------------------------+
         """)
   }
@@ -155,7 +155,7 @@ import FilmsFeature
         |                                                                                                                                                                                                      |
         |                                                                                                                                                                                                      |
         |                                                                                                                                                                                                      |
-        | 1 of these did not come: Enter on one retries it, r retries all                                                                                                                                      |
+        | 1 of these did not come: press Enter to retry one, r to retry all                                                                                                                                    |
         +- ##########.......... 2/4 ---------------------------------------------------------------------------------------------------------------------------------------------------------------------------+
         """)
   }

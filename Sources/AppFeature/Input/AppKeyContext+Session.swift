@@ -2,11 +2,11 @@ internal import TerminalUI
 
 extension AppKeyContext {
   /// What keys look at in a session.
-  init(_ session: AppSession, size: Size) {
+  init(_ session: AppSession, size: Size, names: KeyNames) {
     let layout = SessionLayout(SessionLayout.Parts(session), size: size)
     self.init(
       state: session.app, size: size,
-      session: InspectorContext(session, layout: layout))
+      session: InspectorContext(session, layout: layout), names: names)
   }
 
   /// Whether something may happen to the app.

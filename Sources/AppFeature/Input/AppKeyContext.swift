@@ -12,16 +12,19 @@ public struct AppKeyContext: Equatable, Sendable {
   public var lastHelpScroll: Int
   /// What is looked at in the inspector.
   public var session: InspectorContext
+  /// What texts call the keys in force: it is a matter of their length how much room there is.
+  public var names: KeyNames
 
   /// Makes a context.
   public init(
     state: AppState, size: Size, lastHelpScroll: Int = 0,
-    session: InspectorContext = InspectorContext()
+    session: InspectorContext = InspectorContext(), names: KeyNames = AppKeyMaps.names
   ) {
     self.state = state
     self.size = size
     self.lastHelpScroll = lastHelpScroll
     self.session = session
+    self.names = names
   }
 }
 
@@ -29,17 +32,19 @@ extension AppKeyContext {
   /// What the keys of the weather segment look at, while it has the keyboard.
   var weather: WeatherContext? {
     guard state.segment == .weather, state.overlay == .none else { return nil }
-    var context = state.weatherContext
-    context.size = AppLayout(size: size, state: state).body.size
+    var context = state.weatherContext(names)
+    context.size = layout.body.size
     return context
   }
 
   /// What the keys of the films segment look at, while it has the keyboard.
   var films: FilmsKeyContext? {
     guard state.segment == .films, state.overlay == .none else { return nil }
-    let body = AppLayout(size: size, state: state).body
-    return FilmsKeyContext(films: state.filmsContext, size: body.size)
+    return FilmsKeyContext(films: state.filmsContext(names), size: layout.body.size)
   }
+
+  /// Where things stand.
+  var layout: AppLayout { AppLayout(size: size, notice: NoticePicture(state, names)) }
 }
 
 extension AppState {

@@ -24,6 +24,9 @@ public enum AppKeyMaps {
     everywhere,
   ]
 
+  /// What texts call the keys, as long as nobody remaps them.
+  public static let names = KeyNames(all)
+
   /// The keys that do the same in each segment.
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
     title: "Everywhere",

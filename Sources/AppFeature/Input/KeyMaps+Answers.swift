@@ -40,7 +40,7 @@ extension [AppKeyMap] {
   func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
     var context = context
     context.state.overlay = .none
-    let refreshing = selectRefreshRows(context.state.weatherContext).map { row in
+    let refreshing = selectRefreshRows(context.state.weatherContext(context.names)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }
     return HelpOverlay(

@@ -2,26 +2,34 @@ internal import TerminalUI
 
 /// The panes around and over those of the segments.
 enum AppPanes {
-  static let header = Pane<AppState>(
-    "header", select: HeaderPicture.init, draw: { $0.frame(in: $1) })
+  /// The program, its segments, the tabs, and the connection.
+  static func header(_ names: KeyNames) -> Pane<AppState> {
+    Pane("header", select: { HeaderPicture($0, names) }, draw: { $0.frame(in: $1) })
+  }
 
-  static let notice = Pane<AppState>(
-    "notice", select: NoticePicture.init,
-    draw: { notice, context in notice?.frame(in: context) ?? Frame(size: context.size) })
+  /// What there is to tell.
+  static func notice(_ names: KeyNames) -> Pane<AppState> {
+    Pane(noticeID, select: { NoticePicture($0, names) }) { notice, context in
+      notice?.frame(in: context) ?? Frame(size: context.size)
+    }
+  }
+
+  static let noticeID: PaneID = "notice"
 
   /// The keys that matter in the state.
-  static func footer(_ keyMaps: [AppKeyMap]) -> Pane<AppState> {
-    let bindings = keyMaps.footerBindings
+  static func footer(_ keys: AppKeys) -> Pane<AppState> {
+    let bindings = keys.maps.footerBindings
     return Pane(
       "footer", select: { FooterPicture($0, bindings: bindings) }, draw: { $0.frame(in: $1) })
   }
 
   /// All keys in force, in a terminal of some size: it decides which of them can act.
-  static func help(_ keyMaps: [AppKeyMap], size: Size) -> Pane<AppState> {
+  static func help(_ keys: AppKeys, size: Size) -> Pane<AppState> {
     Pane(
       PaneID(rawValue: "help.\(size.width)x\(size.height)"),
       select: { state in
-        var overlay = keyMaps.helpOverlay(in: AppKeyContext(state: state, size: size))
+        var overlay = keys.maps.helpOverlay(
+          in: AppKeyContext(state: state, size: size, names: keys.names))
         if case .help(let scroll) = state.overlay { overlay.scroll = scroll }
         return overlay
       },

@@ -17,7 +17,7 @@ struct FooterPicture: Hashable {
 
   private static func position(_ state: AppState) -> String? {
     guard state.segment == .weather else { return selectFilmsPosition(state.films) }
-    return WeatherPanes.position(state.weatherContext)?.description
+    return WeatherPanes.position(state.weatherContext(AppKeyMaps.names))?.description
   }
 
   /// In a session: where nothing may happen to the app, the keys that act all the same.

@@ -4,18 +4,21 @@ internal import TerminalUI
 struct NoticePicture: Hashable {
   /// What to tell.
   var notice: Notice
+  /// The key that makes it go, if there is one.
+  private var dismissKey: String?
 
   /// The newest notice, if there is any.
-  init?(_ state: AppState) {
+  init?(_ state: AppState, _ keys: KeyNames) {
     guard let notice = state.notices.last else { return nil }
     self.notice = notice
     // When it goes is nothing to see.
     self.notice.end = nil
+    dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
   }
 
   /// The text in lines, with what makes it go away.
   func lines(width: Int) -> [String] {
-    let hint = notice.kind == .failure ? "  (Esc)" : ""
+    let hint = dismissKey.map { "  (\($0))" } ?? ""
     return (notice.text + hint).wrapped(to: max(1, width - 2))
   }
 

@@ -16,46 +16,48 @@ struct AppArrangement: Equatable {
     case films(FilmsScreen)
   }
 
-  init(_ state: AppState) {
+  init(_ state: AppState, _ keys: AppKeys) {
     switch state.segment {
     case .weather: content = .weather(state.weather.tab)
     case .films: content = .films(state.films.screen)
     }
     isPromptOpen = state.segment == .weather && state.weather.prompt != nil
     weatherOverlay = state.segment == .weather ? state.weather.overlay?.kind : nil
-    notice = NoticePicture(state)
+    notice = NoticePicture(state, keys.names)
     isHelpOpen = state.overlay != .none
   }
 
   /// The panes, back to front.
-  func placements(size: Size, keyMaps: [AppKeyMap]) -> [PanePlacement<AppState>] {
+  func placements(size: Size, keys: AppKeys) -> [PanePlacement<AppState>] {
     let layout = AppLayout(size: size, notice: notice)
     var placements = [
-      PanePlacement(AppPanes.header, in: layout.header),
-      PanePlacement(bodyPane, in: layout.body),
-      PanePlacement(AppPanes.footer(keyMaps), in: layout.footer),
+      PanePlacement(AppPanes.header(keys.names), in: layout.header),
+      PanePlacement(bodyPane(keys.names), in: layout.body),
+      PanePlacement(AppPanes.footer(keys), in: layout.footer),
     ]
     if isPromptOpen {
-      let prompt = WeatherPanes.prompt.scope { (state: AppState) in state.weatherContext }
+      let prompt = WeatherPanes.prompt.scope { (state: AppState) in
+        state.weatherContext(keys.names)
+      }
       placements.append(PanePlacement(prompt, in: WeatherPanes.promptRect(in: layout.body)))
     }
     if let weatherOverlay {
       let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
-      placements.append(PanePlacement(pane.scope { $0.weatherContext }, in: rect))
+      placements.append(PanePlacement(pane.scope { $0.weatherContext(keys.names) }, in: rect))
     }
     if isHelpOpen {
-      placements.append(PanePlacement(AppPanes.help(keyMaps, size: size), in: layout.body))
+      placements.append(PanePlacement(AppPanes.help(keys, size: size), in: layout.body))
     }
     if notice != nil {
-      placements.append(PanePlacement(AppPanes.notice, in: layout.notice))
+      placements.append(PanePlacement(AppPanes.notice(keys.names), in: layout.notice))
     }
     return placements
   }
 
-  private var bodyPane: Pane<AppState> {
+  private func bodyPane(_ names: KeyNames) -> Pane<AppState> {
     switch content {
-    case .weather(let tab): WeatherPanes.pane(of: tab).scope { $0.weatherContext }
-    case .films(let screen): FilmsPanes.pane(of: screen).scope { $0.filmsContext }
+    case .weather(let tab): WeatherPanes.pane(of: tab).scope { $0.weatherContext(names) }
+    case .films(let screen): FilmsPanes.pane(of: screen).scope { $0.filmsContext(names) }
     }
   }
 }

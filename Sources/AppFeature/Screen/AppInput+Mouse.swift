@@ -5,53 +5,50 @@ internal import WeatherFeature
 
 extension AppInput {
   /// What a click or a turn of the wheel means: what lies on top has it.
-  func action(for mouse: MouseEvent, state: AppState, size: Size) -> AppAction? {
-    let layout = AppLayout(size: size, state: state)
-    if state.overlay != .none {
-      return mouse.kind == .click
-        ? .helpClosed : turned(mouse, "help-up", "help-down", state, size)
+  func action(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
+    let layout = context.layout
+    if context.state.overlay != .none {
+      return mouse.kind == .click ? .helpClosed : turned(mouse, "help-up", "help-down", context)
     }
     if layout.header.contains(mouse.position), mouse.kind == .click {
-      return HeaderPicture(state).action(at: mouse.position, width: size.width)
+      return HeaderPicture(context.state, context.names)
+        .action(at: mouse.position, width: context.size.width)
     }
     guard layout.body.contains(mouse.position) else { return nil }
-    return switch state.segment {
-    case .weather: weatherAction(for: mouse, state: state, size: size)
-    case .films: filmsAction(for: mouse, state: state, layout: layout)
-    }
+    if let weather = context.weather { return action(for: mouse, on: weather, context) }
+    return context.films.flatMap { action(for: mouse, on: $0, in: layout.body) }
   }
 
   /// The wheel turns through what is listed, or else through the days.
-  private func weatherAction(
-    for mouse: MouseEvent, state: AppState, size: Size
+  private func action(
+    for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {
     if mouse.kind == .click {
-      let body = AppLayout(size: size, state: state).body
-      return WeatherMouse.click(at: mouse.position, in: body, state.weatherContext)
+      return WeatherMouse.click(at: mouse.position, in: context.layout.body, weather)
         .map(AppAction.weather)
     }
-    let (up, down) = WeatherMouse.wheelBindings(state.weather)
-    return turned(mouse, up, down, state, size)
+    let (up, down) = WeatherMouse.wheelBindings(weather.weather)
+    return turned(mouse, up, down, context)
   }
 
-  private func filmsAction(
-    for mouse: MouseEvent, state: AppState, layout: AppLayout
+  private func action(
+    for mouse: MouseEvent, on films: FilmsKeyContext, in body: Rect
   ) -> AppAction? {
     var mouse = mouse
-    mouse.position.x -= layout.body.origin.x
-    mouse.position.y -= layout.body.origin.y
-    let context = FilmsKeyContext(films: state.filmsContext, size: layout.body.size)
-    return FilmsMouse.action(for: mouse, in: context).map(AppAction.films)
+    mouse.position.x -= body.origin.x
+    mouse.position.y -= body.origin.y
+    return FilmsMouse.action(for: mouse, in: films).map(AppAction.films)
   }
 
   /// A turn of the wheel does what one of two bindings does, whatever their keys are, but says
   /// nothing where that cannot act.
   private func turned(
-    _ mouse: MouseEvent, _ up: String, _ down: String, _ state: AppState, _ size: Size
+    _ mouse: MouseEvent, _ up: String, _ down: String, _ context: AppKeyContext
   ) -> AppAction? {
     let name = mouse.kind == .wheelUp ? up : down
-    let response = keyMaps.response(ofBinding: name, in: context(state, size))
-    guard case .enabled(let action) = response else { return nil }
+    guard case .enabled(let action) = keys.maps.response(ofBinding: name, in: context) else {
+      return nil
+    }
     return action
   }
 }

@@ -5,7 +5,7 @@ internal import WeatherFeature
 
 /// What a person's input means.
 struct AppInput: Sendable {
-  let keyMaps: [AppKeyMap]
+  let keys: AppKeys
 
   /// The action that an input means in a state, a size, and what is looked at in the inspector.
   func action(
@@ -14,13 +14,13 @@ struct AppInput: Sendable {
     switch event {
     case .key(let key): action(for: key, in: context(state, size, session))
     case .paste: edit(event, state)
-    case .mouse(let mouse): action(for: mouse, state: state, size: size)
+    case .mouse(let mouse): action(for: mouse, in: context(state, size))
     }
   }
 
   /// Key maps come first, so that Enter and arrows mean in a prompt what it says; then typing.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
-    switch keyMaps.response(to: key, in: context) {
+    switch keys.maps.response(to: key, in: context) {
     case .enabled(let action): action
     // A list that cannot be scrolled further is nothing to note in the list itself.
     case .disabled where context.inspectorHasKeyboard || !context.isLive: nil
@@ -32,10 +32,11 @@ struct AppInput: Sendable {
   func context(
     _ state: AppState, _ size: Size, _ session: InspectorContext = .init()
   ) -> AppKeyContext {
-    var context = AppKeyContext(state: state, size: size, session: session)
+    var context = AppKeyContext(
+      state: state, size: size, session: session, names: keys.names)
     guard state.overlay != .none else { return context }
-    let help = keyMaps.helpOverlay(in: context)
-    context.lastHelpScroll = help.maximumScroll(in: AppLayout(size: size, state: state).body.size)
+    let help = keys.maps.helpOverlay(in: context)
+    context.lastHelpScroll = help.maximumScroll(in: context.layout.body.size)
     return context
   }
 
@@ -43,8 +44,9 @@ struct AppInput: Sendable {
   private func edit(_ event: InputEvent, _ state: AppState) -> AppAction? {
     guard state.overlay == .none else { return nil }
     return switch state.segment {
-    case .weather: WeatherKeyMaps.edit(event, in: state.weatherContext).map(AppAction.weather)
-    case .films: FilmsKeyMaps.edit(event, in: state.filmsContext).map(AppAction.films)
+    case .weather:
+      WeatherKeyMaps.edit(event, in: state.weatherContext(keys.names)).map(AppAction.weather)
+    case .films: FilmsKeyMaps.edit(event, in: state.filmsContext(keys.names)).map(AppAction.films)
     }
   }
 }

@@ -16,7 +16,7 @@ struct AppLayout {
   let notice: Rect
 
   /// Lays a terminal out in which some notice stands.
-  init(size: Size, notice: NoticePicture? = nil) {
+  init(size: Size, notice: NoticePicture?) {
     let (header, rest) = Rect(size: size).split(top: 1)
     self.header = header
     let (space, footer) = rest.split(bottom: 1)
@@ -28,10 +28,5 @@ struct AppLayout {
     } else {
       (body, self.notice) = space.split(bottom: min(lines, space.size.height / 2))
     }
-  }
-
-  /// Lays out what a terminal shows of a state.
-  init(size: Size, state: AppState) {
-    self.init(size: size, notice: NoticePicture(state))
   }
 }

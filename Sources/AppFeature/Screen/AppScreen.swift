@@ -11,22 +11,21 @@ public enum AppScreen {
   public static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Screen<AppState, AppAction> {
-    let input = AppInput(keyMaps: keyMaps)
+    let keys = AppKeys(keyMaps)
+    let input = AppInput(keys: keys)
     return Screen(
       minimumSize: AppLayout.minimumSize,
-      select: AppArrangement.init,
-      layout: { $0.placements(size: $1, keyMaps: keyMaps) },
+      select: { AppArrangement($0, keys) },
+      layout: { $0.placements(size: $1, keys: keys) },
       action: { input.action(for: $0, state: $1, size: $2) },
-      cursor: cursor)
+      cursor: { cursor(AppKeyContext(state: $0, size: $1, names: keys.names)) })
   }
 
-  @Sendable private static func cursor(_ state: AppState, _ size: Size) -> Position? {
-    guard state.overlay == .none else { return nil }
-    let body = AppLayout(size: size, state: state).body
-    return switch state.segment {
-    case .weather:
-      WeatherPanes.promptCursor(state.weatherContext, in: WeatherPanes.promptRect(in: body))
-    case .films: FilmsPanes.cursor(state.filmsContext, in: body)
+  private static func cursor(_ context: AppKeyContext) -> Position? {
+    let body = context.layout.body
+    if let weather = context.weather {
+      return WeatherPanes.promptCursor(weather, in: WeatherPanes.promptRect(in: body))
     }
+    return context.films.flatMap { FilmsPanes.cursor($0.films, in: body) }
   }
 }

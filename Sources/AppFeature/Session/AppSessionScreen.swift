@@ -11,11 +11,12 @@ public enum AppSessionScreen {
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
   ) -> Screen<AppSession, AppSessionAction> {
     let app = AppScreen.make(keyMaps: keyMaps)
-    let input = AppSessionInput(input: AppInput(keyMaps: keyMaps))
+    let keys = AppKeys(keyMaps)
+    let input = AppSessionInput(input: AppInput(keys: keys))
     return Screen(
       minimumSize: AppLayout.minimumSize,
-      select: AppSessionArrangement.init,
-      layout: { $0.placements(size: $1, keyMaps: keyMaps) },
+      select: { AppSessionArrangement($0, keys) },
+      layout: { $0.placements(size: $1, keys: keys) },
       action: { input.action(for: $0, session: $1, size: $2) },
       cursor: { session, size in
         let layout = SessionLayout(SessionLayout.Parts(session), size: size)

@@ -9,19 +9,17 @@ enum SessionPanes {
     "inspector.tree", select: StateTreeSource.init, draw: { $0.frame(in: $1) })
 
   /// That this is not the present, and the key that leads there.
-  static func banner(_ keyMaps: [AppKeyMap]) -> Pane<AppSession> {
-    let binding = keyMaps.flatMap(\.bindings).first { $0.name == "inspector-live" }
-    return Pane(
-      "banner", select: { TimeBanner($0, liveKey: binding?.keys.first) },
-      draw: { $0.frame(in: $1) })
+  static func banner(_ names: KeyNames) -> Pane<AppSession> {
+    Pane("banner", select: { TimeBanner($0, names) }, draw: { $0.frame(in: $1) })
   }
 
   /// All keys in force, those of the inspector among them.
-  static func help(_ keyMaps: [AppKeyMap], size: Size) -> Pane<AppSession> {
+  static func help(_ keys: AppKeys, size: Size) -> Pane<AppSession> {
     Pane(
       PaneID(rawValue: "session.help.\(size.width)x\(size.height)"),
       select: { session in
-        var overlay = keyMaps.helpOverlay(in: AppKeyContext(session, size: size))
+        var overlay = keys.maps.helpOverlay(
+          in: AppKeyContext(session, size: size, names: keys.names))
         if case .help(let scroll) = session.app.overlay { overlay.scroll = scroll }
         return overlay
       },
@@ -29,12 +27,13 @@ enum SessionPanes {
   }
 
   /// The keys that act in the session as it is.
-  static func footer(_ keyMaps: [AppKeyMap]) -> Pane<AppSession> {
-    let bindings = keyMaps.footerBindings
+  static func footer(_ keys: AppKeys) -> Pane<AppSession> {
+    let bindings = keys.maps.footerBindings
     return Pane(
       "session.footer",
       select: { session in
-        FooterPicture(AppKeyContext(session, size: AppLayout.minimumSize), bindings: bindings)
+        let context = AppKeyContext(session, size: AppLayout.minimumSize, names: keys.names)
+        return FooterPicture(context, bindings: bindings)
       },
       draw: { $0.frame(in: $1) })
   }

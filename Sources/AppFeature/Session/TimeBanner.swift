@@ -10,16 +10,16 @@ struct TimeBanner: Equatable {
   private var heldCount: Int
   private var hasRefused: Bool
   private var replay: ReplayStatus?
-  private var liveKey: Key?
+  private var liveKey: String?
 
-  init(_ session: AppSession, liveKey: Key?) {
+  init(_ session: AppSession, _ keys: KeyNames) {
     position = session.history.position
     newest = session.history.newest
     time = session.times[position]
     heldCount = session.history.held.count
     hasRefused = session.inspector.hasRefused
     replay = session.replay
-    self.liveKey = liveKey
+    liveKey = keys["inspector-live"]
   }
 
   /// Draws the banner; what matters less is left out where there is no room.
@@ -28,15 +28,15 @@ struct TimeBanner: Equatable {
     let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
     frame.fill(frame.bounds, style: style)
     var x = 1
-    for part in replay.map({ parts(of: $0) }) ?? pastParts(context.glyphs) {
+    for part in replay.map({ parts(of: $0) }) ?? pastParts {
       guard x + part.displayWidth < frame.size.width || x == 1 else { break }
       x += frame.write(part, at: Position(x: x, y: 0), style: style) + 2
     }
     return frame
   }
 
-  private func pastParts(_ glyphs: Glyphs) -> [String] {
-    let live = liveKey.map { "\($0.displayName(glyphs)) live" }
+  private var pastParts: [String] {
+    let live = liveKey.map { "\($0) live" }
     let refusal = hasRefused ? "nothing is started in the past" : nil
     let held = heldCount == 0 ? nil : "\(heldCount) arrived, held"
     let parts = ["PAST", "\(position)/\(newest)", live, refusal, held, time?.minutesText]

@@ -1,5 +1,6 @@
 public import Domain
 public import FilmsFeature
+internal import TerminalUI
 public import WeatherFeature
 
 /// All that the app knows.
@@ -63,12 +64,12 @@ public struct AppState: Codable, Equatable, Sendable {
 
 extension AppState {
   /// What the panes and keys of the weather segment look at.
-  public var weatherContext: WeatherContext {
-    WeatherContext(weather: weather, display: display, now: now)
+  func weatherContext(_ keys: KeyNames) -> WeatherContext {
+    WeatherContext(weather: weather, display: display, now: now, keys: keys)
   }
 
   /// What the panes and keys of the films segment look at.
-  public var filmsContext: FilmsContext {
-    FilmsContext(films: films, now: now, utcOffset: utcOffset)
+  func filmsContext(_ keys: KeyNames) -> FilmsContext {
+    FilmsContext(films: films, now: now, utcOffset: utcOffset, keys: keys)
   }
 }

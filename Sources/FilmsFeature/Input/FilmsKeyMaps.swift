@@ -6,6 +6,9 @@ public enum FilmsKeyMaps {
   typealias Binding = KeyBinding<FilmsKeyContext, FilmsAction>
   typealias Response = KeyResponse<FilmsAction>
 
+  /// What texts call the keys, as long as nobody remaps them.
+  public static let names = KeyNames([filter, list, page, crawl])
+
   /// The keys of the list.
   public static let list = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Films",

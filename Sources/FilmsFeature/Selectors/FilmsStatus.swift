@@ -1,4 +1,5 @@
 internal import Domain
+internal import TerminalUI
 
 /// What a films pane says about its data besides the data itself.
 struct FilmsStatus: Hashable {
@@ -39,7 +40,8 @@ struct FilmsStatus: Hashable {
       isError = failure != nil
     }
     if failures > 0, notice == nil {
-      notice = "\(failures) of these did not come: Enter on one retries it, r retries all"
+      notice = context.keys.sentence(
+        "\(failures) of these did not come", press: ["open": "retry one", "refresh": "retry all"])
     }
   }
 

@@ -3,6 +3,9 @@ public import TerminalUI
 
 /// The keys of the weather segment.
 public enum WeatherKeyMaps {
+  /// What texts call the keys, as long as nobody remaps them.
+  public static let names = KeyNames([prompt, places, alerts, hours, main])
+
   /// The keys that act on what is shown; none of them does while the place prompt is open.
   public static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather",

@@ -1,4 +1,5 @@
 internal import Domain
+internal import TerminalUI
 
 /// What there is to know of refreshing, as names and values: the calls of the day, and when the
 /// weather is fetched again or why it is not.
@@ -19,9 +20,10 @@ private func callsText(_ budget: CallBudget, of provider: String, at now: Timest
 
 private func planText(_ context: WeatherContext) -> String {
   switch selectRefreshPlan(context.weather, now: context.now) {
-  case .never(let pause): pause.text
+  case .never(let pause): pause.text(context.keys)
   case .next(let moment, let reason):
-    [timeText(moment, context), reason.text].compactMap(\.self).joined(separator: ": ")
+    [timeText(moment, context), reason.text(context.keys)].compactMap(\.self).joined(
+      separator: ": ")
   }
 }
 
@@ -37,25 +39,26 @@ private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String 
 
 extension RefreshPlan.Reason {
   /// What to say of it; nothing where nothing is out of the ordinary.
-  fileprivate var text: String? {
+  fileprivate func text(_ keys: KeyNames) -> String? {
     switch self {
     case .age: nil
     case .fresh: "the service says its answer is good until then"
     case .offline: "no network"
     case .failure: "the last fetch failed"
     case .held: "the service wants to be left alone"
-    case .budget: "the day's calls are used up, but for those kept for r"
+    case .budget: "the day's calls are used up, but for those kept for \(keys["refresh"] ?? "you")"
     }
   }
 }
 
 extension RefreshPlan.Pause {
-  fileprivate var text: String {
+  fileprivate func text(_ keys: KeyNames) -> String {
     switch self {
     case .offlineMode: "never: started with --offline"
     case .nothingToRefresh: "nothing to refresh"
     case .loading: "under way"
-    case .refused: "when you press r: the service refused"
+    case .refused:
+      keys.sentence("not by itself, the service refused", press: ["refresh": "try again"])
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Domain
+internal import TerminalUI
 
 /// One line about the data: what is wrong with it, and what to do.
 struct WeatherNotice: Hashable {
@@ -26,7 +27,7 @@ func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
     return WeatherNotice(text: message(of: error, context), kind: .failure)
   }
   if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
-  if let hint = hint(weather) { return WeatherNotice(text: hint, kind: .hint) }
+  if let hint = hint(context) { return WeatherNotice(text: hint, kind: .hint) }
   return news(context).map { WeatherNotice(text: $0, kind: .news) }
 }
 
@@ -54,15 +55,18 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
     return error.message(now: context.now)
   }
   let what = choice.subject == .query(.name(choice.name)) ? "place called" : "place at"
-  return "\(error.service) knows no \(what) \(choice.name): press / to choose another"
+  return context.keys.sentence(
+    "\(error.service) knows no \(what) \(choice.name)", press: ["find-place": "choose another"])
 }
 
-private func hint(_ weather: WeatherState) -> String? {
-  switch (weather.report.latest?.source, weather.choice?.origin) {
+private func hint(_ context: WeatherContext) -> String? {
+  let weather = context.weather
+  return switch (weather.report.latest?.source, weather.choice?.origin) {
   case (.sample, .sample): nil
   case (.sample, _) where weather.isOffline: "Offline, and nothing is stored: sample weather"
   case (.sample, _): "Sample weather until real data comes"
-  case (_, .guessed): "Guessed from your time zone: press / to choose"
+  case (_, .guessed):
+    context.keys.sentence("Guessed from your time zone", press: ["find-place": "choose"])
   case (_?, _) where weather.isOffline: "Offline: started with --offline"
   default: nil
   }
@@ -77,7 +81,9 @@ extension WeatherState {
 func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }
-  guard let choice = weather.choice else { return "No place yet: press / to find one" }
+  guard let choice = weather.choice else {
+    return context.keys.sentence("No place yet", press: ["find-place": "find one"])
+  }
   if weather.isOffline {
     return "Nothing is stored of \(choice.name), and nothing is fetched: started with --offline"
   }

@@ -25,8 +25,9 @@ struct HeaderLayout {
     let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
     let titles = Segment.allCases.map(\.title)
     let plain = SegmentedControl(titles, selection: selection)
-    let numbered = SegmentedControl(
-      titles.enumerated().map { "\($0 + 1) \($1)" }, selection: selection)
+    let keyed = SegmentedControl(
+      zip(header.segmentKeys, titles).map { $0.isEmpty ? $1 : "\($0) \($1)" },
+      selection: selection)
 
     let connectionWidth = header.connection?.displayWidth ?? 0
     let needed = plain.width + Self.gap + (connectionWidth > 0 ? connectionWidth + Self.gap : 0)
@@ -40,7 +41,7 @@ struct HeaderLayout {
       return true
     }
     let hasConnection = take(connectionWidth)
-    segmentControl = take(numbered.width - plain.width - Self.gap) ? numbered : plain
+    segmentControl = take(keyed.width - plain.width - Self.gap) ? keyed : plain
     let hasName = take(Self.programName.count)
 
     name = hasName ? Self.row(1, Self.programName.count) : nil

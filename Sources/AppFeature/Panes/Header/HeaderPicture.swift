@@ -6,12 +6,15 @@ internal import WeatherFeature
 struct HeaderPicture: Hashable {
   /// The segment that is shown.
   var segment: Segment
+  /// The keys that lead to the segments; blank where none does.
+  var segmentKeys: [String]
   /// The tab that is shown, in a segment that has tabs.
   var tab: WeatherTab?
   /// What there is to say about the connection.
   var connection: String?
 
-  init(_ state: AppState) {
+  init(_ state: AppState, _ keys: KeyNames) {
+    segmentKeys = Segment.allCases.map { keys[$0.rawValue] ?? "" }
     segment = state.segment
     tab = state.segment == .weather ? state.weather.tab : nil
     connection = selectConnectionText(state)

@@ -9,8 +9,7 @@ extension FilmList {
     }
     let space = tableRect(in: inside)
     if films.isEmpty {
-      let message = "No film matches: press Esc to see all"
-      let hint = Paragraph(message, style: Style(.secondary), alignment: .center)
+      let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
       frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
     } else {
       frame.draw(table(width: space.size.width), in: space, context: context)

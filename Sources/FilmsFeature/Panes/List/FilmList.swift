@@ -9,6 +9,8 @@ struct FilmList: Equatable {
   var selection: Int?
   /// The filter, where there is one.
   var filter: FilmFilter?
+  /// What stands there where no film passes.
+  var emptyMessage: String
 }
 
 /// What the list pane shows.
@@ -16,10 +18,13 @@ func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
   let state = context.films
   let films = selectListedFilms(state)
   let list = FilmList(
-    films: films, selection: selectSelectedRow(state, among: films), filter: state.filter)
+    films: films, selection: selectSelectedRow(state, among: films), filter: state.filter,
+    emptyMessage: context.keys.sentence(
+      "No film matches", press: [state.isTyping ? "filter-clear" : "back": "see all"]))
   return FilmsFramed(
     crumbs: ["Films by \(state.sort.name)"],
     status: FilmsStatus(context),
     content: state.films.latest == nil ? nil : list,
-    emptyMessage: state.films.error == nil ? "Asking for the films" : "No films: press r to retry")
+    emptyMessage: state.films.error == nil
+      ? "Asking for the films" : context.keys.sentence("No films", press: ["refresh": "retry"]))
 }

@@ -32,7 +32,7 @@ extension FilmPage {
   private func draw(
     _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
-    let (name, note) = row.texts(context)
+    let (name, note) = row.texts(retryKey: retryKey)
     var text = StyledText(row.mark(context, isSelected: isSelected)) + name
     if !note.runs.isEmpty, text.displayWidth < Self.nameWidth(in: place.size.width) {
       let blanks = Self.nameWidth(in: place.size.width) - text.displayWidth
@@ -85,14 +85,14 @@ extension FilmPage.Row {
   }
 
   /// The name and what is told behind it.
-  fileprivate func texts(_ context: DrawContext) -> (name: StyledText, note: StyledText) {
+  fileprivate func texts(retryKey: String?) -> (name: StyledText, note: StyledText) {
     switch status {
     case .known: (StyledText(" \(name)"), StyledText(gist, Style(.secondary)))
     case .awaited: (StyledText(" \(name)", Style(.secondary)), "")
     case .failed(let reason):
       (
         StyledText(" \(name)", Style(.error)),
-        StyledText("\(reason): Enter to retry", Style(.warning))
+        StyledText(reason + (retryKey.map { ": \($0) to retry" } ?? ""), Style(.warning))
       )
     }
   }

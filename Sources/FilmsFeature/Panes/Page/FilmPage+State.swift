@@ -1,8 +1,9 @@
 internal import Domain
+internal import TerminalUI
 
 extension FilmPage {
   /// What the state knows for a page; nothing where its own entry is not there.
-  init?(_ page: OpenPage, _ state: FilmsState) {
+  init?(_ page: OpenPage, _ state: FilmsState, _ keys: KeyNames) {
     let id = page.step.resource
     if id.kind == .films {
       guard let film = state.film(id.number) else { return nil }
@@ -16,6 +17,7 @@ extension FilmPage {
     words = state.filter?.words ?? []
     scroll = page.scroll
     progress = state.pageProgress
+    retryKey = keys["open"]
     selection = page.selection.flatMap { step in rows.firstIndex { $0.step == step } }
   }
 }

@@ -17,6 +17,8 @@ struct FilmPage: Hashable {
   var scroll: Int
   /// How much of what it names has come, while some of it is to come.
   var progress: PageProgress?
+  /// The key that asks again for a row that did not come, if there is one.
+  var retryKey: String?
 
   /// A fact with its name.
   struct Fact: Hashable {
@@ -67,13 +69,15 @@ struct FilmPage: Hashable {
 /// What the page pane shows.
 func selectFilmPage(_ context: FilmsContext) -> FilmsFramed<FilmPage> {
   let state = context.films
-  let page = state.pages.last.flatMap { FilmPage($0, state) }
+  let page = state.pages.last.flatMap { FilmPage($0, state, context.keys) }
   let isLoading = state.pages.last.map { state.isLoading($0.step.resource) } ?? false
   return FilmsFramed(
     crumbs: state.crumbs, status: FilmsStatus(pageOf: context, failures: page?.failureCount ?? 0),
     content: page,
     emptyMessage: isLoading
-      ? "Asking for it" : "Nothing is known of it: press r to retry, Esc to go back")
+      ? "Asking for it"
+      : context.keys.sentence(
+        "Nothing is known of it", press: ["refresh": "retry", "back": "go back"]))
 }
 
 extension FilmsState {

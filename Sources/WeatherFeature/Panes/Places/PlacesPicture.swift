@@ -30,7 +30,7 @@ func selectPlacesPicture(_ context: WeatherContext) -> PlacesPicture? {
   guard let list = weather.overlay?.places else { return nil }
   return PlacesPicture(
     rows: weather.savedPlaces.indices.map { row(of: $0, list, context) },
-    selection: list.selection, hint: hint(list, weather))
+    selection: list.selection, hint: hint(list, context))
 }
 
 private func row(
@@ -47,10 +47,17 @@ private func row(
     isShown: context.weather.savedIndex == index)
 }
 
-private func hint(_ list: SavedPlacesList, _ weather: WeatherState) -> String {
-  if let removed = list.removed { return "Removed \(removed.place.name): z brings it back" }
-  if let shown = weather.savablePlace, weather.savedIndex == nil {
-    return "a adds \(shown.nameAndRegion)"
+private func hint(_ list: SavedPlacesList, _ context: WeatherContext) -> String {
+  let (weather, keys) = (context.weather, context.keys)
+  if let removed = list.removed {
+    let undo = keys["place-undo"].map { ": \($0) brings it back" } ?? ""
+    return "Removed \(removed.place.name)\(undo)"
   }
-  return weather.savedPlaces.isEmpty ? "Nothing is saved yet" : "[ and ] switch without this list"
+  if let shown = weather.savablePlace, weather.savedIndex == nil {
+    let name = shown.nameAndRegion
+    return keys["place-add"].map { "\($0) adds \(name)" } ?? "\(name) is not saved"
+  }
+  guard !weather.savedPlaces.isEmpty else { return "Nothing is saved yet" }
+  guard let previous = keys["previous-place"], let next = keys["next-place"] else { return "" }
+  return "\(previous) and \(next) switch without this list"
 }

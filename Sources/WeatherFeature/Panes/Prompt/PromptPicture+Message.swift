@@ -7,23 +7,30 @@ extension PromptPicture.Message {
     self =
       switch prompt.query {
       case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
-      case .coordinates: Self(text: "Enter takes this point", kind: .hint)
+      case .coordinates:
+        Self(text: Self.offer("this point", context.keys) ?? "A point", kind: .hint)
       case .name(let name) where prompt.isUnknown: Self(unknown: name, in: prompt, context)
-      case .name: Self(known: prompt, context.weather.provider)
+      case .name: Self(known: prompt, context)
       }
   }
 
   /// What to say where there are places of the name.
-  private init(known prompt: PlacePrompt, _ provider: WeatherProvider) {
+  private init(known prompt: PlacePrompt, _ context: WeatherContext) {
     let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
-    let hint = "Enter takes it (\(position))"
+    let hint = Self.offer("it", context.keys).map { "\($0) (\(position))" } ?? "\(position)"
     switch prompt.matches {
     case .loading:
-      self.init(text: "\(hint), asking \(provider.displayName) for more", kind: .searching)
+      self.init(
+        text: "\(hint), asking \(context.weather.provider.displayName) for more", kind: .searching)
     case .failed(let error, _):
       self.init(text: "\(hint); \(error.service) gave no more", kind: .hint)
     case .idle, .loaded: self.init(text: hint, kind: .hint)
     }
+  }
+
+  /// Which key takes something; nothing where none does.
+  private static func offer(_ what: String, _ keys: KeyNames) -> String? {
+    keys["prompt-take"].map { "\($0) takes \(what)" }
   }
 
   /// What to say where there is none.

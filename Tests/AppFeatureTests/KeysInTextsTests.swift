@@ -1,0 +1,208 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+/// Texts that say which key to press, with other keys than the usual ones, and with none.
+@Suite struct KeysInTextsTests {
+  /// A place that nobody chose.
+  static let guessed = AppState.loaded.with {
+    $0.weather.choice = PlaceChoice(.place(.madeira), origin: .guessed(zone: "Atlantic/Madeira"))
+  }
+  /// The list of saved places, one of which was just removed.
+  static let removed = AppState.loaded.with {
+    $0.weather.savedPlaces = [.tokyo]
+    for action in [SavedPlacesAction.opened, .placeRemoved] {
+      appReducer(&$0, .weather(.places(action)))
+    }
+  }
+  static let typing = AppState.prompting.with { $0.weather.prompt?.input.apply(.insert("1,2")) }
+  static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
+  static let unknown = AppState.listing.with {
+    $0.films.films = .failed(.offline, previous: nil)
+    $0.films.pages = [OpenPage(FilmsStep(.films, 1))]
+  }
+
+  static let others: [String: [Key]] = [
+    "find-place": [.function(3)], "filter-clear": [.function(4)], "refresh": [.function(2)],
+    "back": [.character("b")],
+    "place-undo": [.character("Z")], "dismiss": [.character("x")], "prompt-take": [.control("t")],
+    "weather": [.character("8")], "films": [.character("9")],
+  ]
+  static let none = Dictionary(AppKeyMaps.all.flatMap(\.bindings).map { ($0.name, [Key]()) }) {
+    first, _ in first
+  }
+
+  func text(_ state: AppState, _ keys: [String: [Key]]) throws -> String {
+    let screen = AppScreen.make(keyMaps: try AppKeyMaps.remapped(keys))
+    return screen.frame(for: state, size: Size(width: 60, height: 9)).text
+  }
+
+  @Test func aNoticeAboutTheDataNamesTheKeyInForce() throws {
+    #expect(
+      try text(Self.guessed, Self.others) == """
+        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────── 3 min ago · guess ┐
+        │ 22 °C, feels like 20 °C                                  │
+        │ Cloudy                                                   │
+        │ Wind     S 9 km/h, gusts 11 km/h                         │
+        │ Precip.  0 mm, cloud 94 %                                │
+        │ Guessed from your time zone: press F3 to choose          │
+        └────────────────────────── Weather data by Open-Meteo.com ┘
+         F2 refresh  F3 find a place  p saved places  ? help
+        """)
+  }
+
+  @Test func theSavedPlacesNameTheKeyInForce() throws {
+    #expect(
+      try text(Self.removed, Self.others) == """
+        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        ┌ Saved places ────────────────────────────────────────────┐
+        │     Place                 Temp.  Weather       Stored    │
+        │                                                          │
+        │                                                          │
+        │                                                          │
+        │  Removed 東京 🗼: Z brings it back                       │
+        └──────────────────────────────────────────────────────────┘
+         (Enter switch to it)  a add this place  (d remove)  ? help
+        """)
+  }
+
+  @Test func thePlacePromptNamesTheKeyInForce() throws {
+    #expect(
+      try text(Self.typing, Self.others) == """
+        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        ┌ Find a place ────────────────────────────────────────────┐
+        │ / 1,2                                                    │
+        │   Ctrl-T takes this point                                │
+        │                                                          │
+        │   Place                    Region                        │
+        │ ▸ 1.0,2.0                                                │
+        └──────────────────────────────────────────────────────────┘
+         Ctrl-T take or search  Esc close  (↑ up)  (↓ down)
+        """)
+  }
+
+  @Test func aFilterThatNothingPassesNamesTheKeyInForce() throws {
+    #expect(
+      try text(Self.unmatched, Self.others) == """
+         8 Weather  [9 Films]
+        ┌ Films by episode ────────────────────────────── just now ┐
+        │ / zzz                                                    │
+        │                                                          │
+        │                                                          │
+        │          No film matches: press F4 to see all            │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+         Enter done  F4 show all  (↓ down)  (↑ up)         0/0 of 3
+        """)
+  }
+
+  @Test func aPageOfWhichNothingIsKnownNamesTheKeyInForce() throws {
+    #expect(
+      try text(Self.unknown, Self.others) == """
+         8 Weather  [9 Films]
+        ┌ Films › Film 1 ──────────────────────────────────────────┐
+        │                                                          │
+        │ Nothing is known of it: press F2 to retry, b to go back  │
+        │                                                          │
+        │ Open-Meteo cannot be reached: check the network, then    │
+        │ retry                                                    │
+        └──────────────────────────────────────────────────────────┘
+         b back  (v crawl)  F2 refresh  ? help  q quit
+        """)
+  }
+
+  @Test func aFailureNamesTheKeyInForce() throws {
+    #expect(
+      try text(.failing, Self.others) == """
+        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────── 3 min ago ┐
+        │ 22 °C, feels like 20 °C                                  │
+        │ Cloudy                                                   │
+        │ Wind     S 9 km/h, gusts 11 km/h                         │
+        │ Precip.  0 mm, cloud 94 %                                │
+        └────────────────────────── Weather data by Open-Meteo.com ┘
+         skyreel.sqlite was damaged and moved aside  (x)
+         F2 refresh  F3 find a place  p saved places  ? help
+        """)
+  }
+
+  @Test func aNoticeAboutTheDataDoesWithoutKeys() throws {
+    #expect(
+      try text(Self.guessed, Self.none) == """
+         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────── 3 min ago · guess ┐
+        │ 22 °C, feels like 20 °C                                  │
+        │ Cloudy                                                   │
+        │ Wind     S 9 km/h, gusts 11 km/h                         │
+        │ Precip.  0 mm, cloud 94 %                                │
+        │ Guessed from your time zone                              │
+        └────────────────────────── Weather data by Open-Meteo.com ┘
+
+        """)
+  }
+
+  @Test func theSavedPlacesDoWithoutKeys() throws {
+    #expect(
+      try text(Self.removed, Self.none) == """
+         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        ┌ Saved places ────────────────────────────────────────────┐
+        │     Place                 Temp.  Weather       Stored    │
+        │                                                          │
+        │                                                          │
+        │                                                          │
+        │  Removed 東京 🗼                                         │
+        └──────────────────────────────────────────────────────────┘
+
+        """)
+  }
+
+  @Test func thePlacePromptDoesWithoutKeys() throws {
+    #expect(
+      try text(Self.typing, Self.none) == """
+         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        ┌ Find a place ────────────────────────────────────────────┐
+        │ / 1,2                                                    │
+        │   A point                                                │
+        │                                                          │
+        │   Place                    Region                        │
+        │ ▸ 1.0,2.0                                                │
+        └──────────────────────────────────────────────────────────┘
+
+        """)
+  }
+
+  @Test func aPageOfWhichNothingIsKnownDoesWithoutKeys() throws {
+    #expect(
+      try text(Self.unknown, Self.none) == """
+         Skyreel  Weather  [Films]
+        ┌ Films › Film 1 ──────────────────────────────────────────┐
+        │                                                          │
+        │                  Nothing is known of it                  │
+        │                                                          │
+        │ Open-Meteo cannot be reached: check the network, then    │
+        │ retry                                                    │
+        └──────────────────────────────────────────────────────────┘
+
+        """)
+  }
+
+  @Test func aFailureDoesWithoutKeys() throws {
+    #expect(
+      try text(.failing, Self.none) == """
+         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────── 3 min ago ┐
+        │ 22 °C, feels like 20 °C                                  │
+        │ Cloudy                                                   │
+        │ Wind     S 9 km/h, gusts 11 km/h                         │
+        │ Precip.  0 mm, cloud 94 %                                │
+        └────────────────────────── Weather data by Open-Meteo.com ┘
+         skyreel.sqlite was damaged and moved aside
+
+        """)
+  }
+}
