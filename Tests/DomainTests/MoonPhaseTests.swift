@@ -55,6 +55,9 @@ import Testing
     let names = (0..<119).map { MoonPhase(at: newMoon.advanced(bySeconds: $0 * 21_600)).name }
     let order = names.reduce(into: [MoonPhase.Name]()) { if $0.last != $1 { $0.append($1) } }
     #expect(order == MoonPhase.Name.allCases + [.new])
+    for moment in [MoonPhase.Name.firstQuarter, .full, .lastQuarter] {
+      #expect((3...5).contains(names.count { $0 == moment }), "\(moment): about a day")
+    }
   }
 
   @Test func aMomentLongAgoHasAPhaseToo() throws {

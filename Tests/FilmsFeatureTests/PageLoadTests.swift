@@ -39,6 +39,13 @@ import FilmsFeature
     #expect(desk.asked.isEmpty)
   }
 
+  @Test func whereOnlyThePastIsLookedAtNothingIsAskedFor() async {
+    let idle = PageDesk(.walking(), isServing: false)
+    let desk = PageDesk(.walking())
+    await until { desk.loaded.count == 3 && desk.failed == [.artoo] }
+    #expect(idle.asked == [])
+  }
+
   @Test func goingBackToTheListStopsIt() async {
     let service = HeldEntries()
     let desk = PageDesk(.walking(), client: service.client)
@@ -61,7 +68,7 @@ final class PageDesk: Sendable {
 
   init(
     _ state: FilmsState, stored: [Snapshot<Resource>] = [], bundled: [Resource] = [],
-    client: FilmsClient? = nil
+    client: FilmsClient? = nil, isServing: Bool = true
   ) {
     let log = Asked()
     self.log = log
@@ -85,7 +92,7 @@ final class PageDesk: Sendable {
       now: { .now })
     store = Store(
       initialState: state, reducer: filmsReducer, middleware: [.films(environment)])
-    router = FilmsRouter(store, environment: environment)
+    router = FilmsRouter(store, environment: environment, while: { isServing })
   }
 
   var asked: [ResourceID] { log.ids.withLock { $0 } }

@@ -48,6 +48,17 @@ import Testing
     #expect(meter().admit("a", 1, .person) == .allowed)
   }
 
+  @Test func aPersonsTenthIsLeftWhateverAnotherSkyreelCountedMeanwhile() {
+    var storage = folder.open().client
+    // Looked at before the other one counted.
+    storage.callCount = { _, _ in 0 }
+    let meter = meter(storage: storage)
+    #expect(meter.admit("a", 9, .automatic) == .allowed)
+    #expect(
+      meter.admit("a", 1, .automatic) == .spent(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+    #expect(meter.admit("a", 1, .person) == .allowed)
+  }
+
   @Test func aServerThatWantsToBeLeftAloneIsLeftAloneAfterARestart() {
     let end = Timestamp.noon.advanced(bySeconds: 60)
     meter().note("a", ServiceAllowance(blockedUntil: end))

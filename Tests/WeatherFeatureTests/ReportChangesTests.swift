@@ -42,6 +42,11 @@ import Testing
     #expect(told == [])
   }
 
+  @Test(arguments: [(31.0, []), (32.0, ["rain +20 %"])])
+  func twentyPointsOfRainAreNoticed(probability: Double, told: [String]) {
+    #expect(changes { $0.daily[0].day?.precipitationProbability = probability } == told)
+  }
+
   @Test func lessRainHasItsSignAndAStormIsTold() {
     let told = changes {
       $0.daily[0].night?.precipitationProbability = 90

@@ -40,6 +40,15 @@ import WeatherFeature
     #expect(size == 1_048_576)
   }
 
+  @Test func aFileThatWasPutAsideIsNotWrittenToAnyMore() throws {
+    let file = FileLog(path: path)
+    file.write("before")
+    try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
+    file.write("after")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "after\n")
+    #expect(try String(contentsOfFile: path + ".1", encoding: .utf8) == "before\n")
+  }
+
   @Test func severalProcessesLoseNothingToEachOther() throws {
     // Each has the file open for itself, as processes have.
     let files = (0..<4).map { _ in FileLog(path: path) }

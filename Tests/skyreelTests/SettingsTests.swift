@@ -133,6 +133,10 @@ import Testing
         + "“on” and one for the ground, bold, dim, underline or reverse, found \"bold yelow\"; "
         + "did you mean yellow?"
     ),
+    (
+      "keys: {quit: [], interrupt: []}",
+      "file:1: keys.quit: neither quit nor interrupt has a key: there would be no way out"
+    ),
     ("keys: {refersh: F2}", "file:1: keys.refersh: unknown key; did you mean keys.refresh?"),
     (
       "keys: {refresh: [r, Hyper-R]}",

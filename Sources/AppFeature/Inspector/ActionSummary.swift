@@ -36,7 +36,7 @@ struct ActionSummary {
   private mutating func add(_ value: Any, named label: String?) {
     let mirror = Mirror(reflecting: value)
     let isAbsent = mirror.displayStyle == .optional && mirror.children.isEmpty
-    guard payload.count < limit, !isAbsent else { return }
+    guard !isAbsent else { return }
     if let leaf = Self.leaf(value, mirror) {
       if !payload.isEmpty { payload += ", " }
       payload += label.map { "\($0): \(leaf)" } ?? leaf

@@ -84,8 +84,10 @@ import Testing
       ])
   }
 
-  @Test func anAnswerThatSaysNothingOfLimitsChangesNone() async throws {
-    let (server, meter) = (StubServer(["/a": .body("{}")]), TestMeter())
+  @Test(arguments: [[:], ["Retry-After": "120"]])
+  func anAnswerThatSaysNothingOfLimitsChangesNone(headers: [String: String]) async throws {
+    let headers = HTTPHeaders(headers.map { (name: $0, value: $1) })
+    let (server, meter) = (StubServer(["/a": .body("{}", headers: headers)]), TestMeter())
     _ = try await service(server, meter).send(request)
     #expect(meter.noted == [:])
   }

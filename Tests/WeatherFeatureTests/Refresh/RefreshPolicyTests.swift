@@ -82,6 +82,7 @@ import Testing
     let midnight = Timestamp.now.nextUTCDay
     #expect(plan(fetched: 9_999, used: 86) == next(-9_099, .age))
     #expect(plan(fetched: 9_999, used: 87) == .next(midnight, .budget))
+    #expect(plan(fetched: 99_999, used: 87) == .next(midnight, .budget))
     #expect(plan(fetched: 9_999, used: 87, for: .person) == next(-9_099, .age))
     #expect(plan(fetched: 9_999, used: 97, for: .person) == .next(midnight, .budget))
   }
