@@ -175,9 +175,11 @@ struct WeatherCommandTests {
     }
   }
 
-  @Test func sampleWeatherNeedsNoNetworkAndSaysThatItIsOne() async throws {
-    let result = try await skyreel(
-      "weather", "--provider", "sample", "--format", "json", environment: home.environment())
+  @Test(arguments: [[], ["--offline"]])
+  func sampleWeatherNeedsNoNetworkAndSaysThatItIsOne(arguments: [String]) async throws {
+    let result = try await shell(
+      [BuiltProgram.path, "weather", "--provider", "sample", "--format", "json"] + arguments,
+      environment: home.environment())
     #expect(result.status == 0)
     #expect(try result.json()["source"] == "sample")
   }

@@ -16,7 +16,7 @@ struct CurrentWeather {
   func snapshot() throws(CommandFailure) -> Snapshot<WeatherReport> {
     let stored = stored
     if let stored, isGoodEnough(stored) { return stored }
-    guard !program.settings.isOffline else { return try fallBack(on: stored, because: nil) }
+    guard mayAsk else { return try fallBack(on: stored, because: nil) }
     let place = place
     let client = program.services.weather
     do throws(ProviderError) {
@@ -25,6 +25,9 @@ struct CurrentWeather {
       return try fallBack(on: stored, because: error)
     }
   }
+
+  /// Sample weather is at hand without a network.
+  private var mayAsk: Bool { !program.settings.isOffline || program.settings.provider == .sample }
 
   private var stored: Snapshot<WeatherReport>? {
     program.stored {
