@@ -180,13 +180,6 @@ struct AppTests {
     }
   }
 
-  @Test func aTerminalThatCannotMoveItsCursorIsRefused() async throws {
-    let terminal = try await Terminal(
-      ["--provider", "sample"], home: home, environment: home.environment(), term: "dumb")
-    #expect(try await terminal.exitStatus() == 69)
-    try await terminal.wait(for: "cannot move its cursor")
-  }
-
   @Test func withoutATerminalTheCurrentWeatherIsPrinted() async throws {
     let result = try await skyreel("--provider", "sample", environment: home.environment())
     #expect(result.status == 0)

@@ -84,6 +84,50 @@ struct RecordingTests {
     #expect(home.read("session.jsonl") == "kept")
   }
 
+  @Test func aDiskThatIsFullIsSaidAndTheAppGoesOn() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline", "--record", file], home: home,
+      environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    // No file may grow any more.
+    _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=1"])
+    try await terminal.press("f")
+    try await terminal.wait(for: "[Forecast]", "The recording ends before step", "File too large")
+    try await terminal.press("Escape", "2")
+    try await terminal.wait(for: "[2 Films]", "A New Hope")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(terminal.settings.before == terminal.settings.after)
+    #expect(try await replay("--check").status == 0)
+  }
+
+  @Test func whatCannotBeBegunLeavesNoFile() async throws {
+    let terminal = try await Terminal(
+      ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample --record \(file)"],
+      home: home, environment: home.environment(), program: "bash")
+    #expect(try await terminal.exitStatus() == 73)
+    try await terminal.wait(for: "File too large")
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func aDamagedLineIsToldWithTheVersionsThatWroteAndReadIt() async throws {
+    try await record()
+    var lines = try #require(home.read("session.jsonl")).components(separatedBy: "\n")
+    lines[0] = lines[0].replacing(#/"program":"[^"]+"/#, with: #""program":"skyreel 0.0.9""#)
+    lines[2] = "{}"
+    try home.write(lines.joined(separator: "\n"), to: "session.jsonl")
+    let version = try await skyreel("--version", environment: home.environment()).output
+    let result = try await replay("--check")
+    #expect(result.status == 65)
+    #expect(
+      result.errors == """
+        skyreel: \(file): Line 3 of the recording is damaged: “n” is missing. \
+        Delete it and what follows to replay what is before it.
+        skyreel: It was recorded by skyreel 0.0.9; this is skyreel \(version.dropLast()).
+
+        """)
+  }
+
   @Test func aReplayIsPlayedPausedAndSteppedThrough() async throws {
     try await record()
     let terminal = try await Terminal(
@@ -135,6 +179,29 @@ struct RecordingTests {
     #expect(result.status == 0, "\(result.errors)")
     let last = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n").last
     #expect(last?.contains("tabSelected") == true)
+  }
+
+  @Test func aCrashThatCannotBeKeptIsToldAtOnce() async throws {
+    try home.write("", to: "file")
+    var environment = home.environment()
+    environment["XDG_STATE_HOME"] = home.path + "/file"
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: environment)
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.signal("SEGV")
+    #expect(try await terminal.exitStatus() == 139)
+    let said = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
+    #expect(said.replacing("\n", with: "").contains("jsonl cannot be written: Not a directory."))
+  }
+
+  @Test func whatIsPrintedGetsIntoNoFileWhereStandardErrorIsClosed() async throws {
+    let terminal = try await Terminal(
+      ["-c", "exec \(BuiltProgram.path) --provider sample --record \(file) 2>&-"],
+      home: home, environment: home.environment(), program: "bash")
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.signal("SEGV")
+    #expect(try await terminal.exitStatus() == 139)
+    #expect(try await replay("--check").errors == "")
   }
 
   @Test(arguments: ["bearer", "query"])

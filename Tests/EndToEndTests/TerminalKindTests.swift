@@ -26,6 +26,25 @@ struct TerminalKindTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
+  @Test(arguments: [
+    ("\"\"", "TERM is not set"), ("nonsense", "no description of the terminal “nonsense”"),
+    ("dumb", "“dumb” cannot move its cursor"),
+  ])
+  func whatCannotBeDrawnOnIsRefusedWithTheReason(term: String, reason: String) async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment(), term: term)
+    #expect(try await terminal.exitStatus() == 69)
+    try await terminal.wait(for: reason, "SHELL AFTER")
+  }
+
+  @Test func withoutAKeyboardItIsRefused() async throws {
+    let terminal = try await Terminal(
+      ["-c", "exec \(BuiltProgram.path) --provider sample < /dev/null"], home: home,
+      environment: home.environment(), program: "bash")
+    #expect(try await terminal.exitStatus() == 69)
+    try await terminal.wait(for: "Standard input is not a terminal")
+  }
+
   @Test(arguments: [(["--no-color"], [:]), ([], ["NO_COLOR": "1"])])
   func withoutColoursNoneIsSent(arguments: [String], variables: [String: String]) async throws {
     let terminal = try await films(arguments, variables: variables)

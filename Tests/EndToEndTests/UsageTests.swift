@@ -13,6 +13,8 @@ struct UsageTests {
   @Test(arguments: [
     ["--frobnicate"], ["weather", "--tab", "yesterday"], ["--units", "cubits"],
     ["weather", "--provider", "oracle"], ["weather", "--place", ""],
+    ["replay", "x", "--speed", "1e-300"], ["replay", "x", "--speed", "nan"],
+    ["replay", "x", "--until=-1"],
   ])
   func wrongUsageEndsWith64(arguments: [String]) async throws {
     let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
@@ -99,6 +101,21 @@ struct UsageTests {
       #expect(result.status == 0)
       #expect(result.errors.contains(home.path + "/file"))
     }
+  }
+
+  @Test func aLogThatCannotBeWrittenIsSaidAndTheCommandGoesOn() async throws {
+    try home.write("", to: "file")
+    var environment = home.environment()
+    environment["XDG_STATE_HOME"] = home.path + "/file"
+    let result = try await skyreel(
+      "weather", "--provider", "sample", "--log-level", "debug", environment: environment)
+    #expect(result.status == 0)
+    #expect(
+      result.errors == """
+        skyreel: The log \(home.path)/file/skyreel/skyreel.log cannot be written: \
+        make that possible, or set XDG_STATE_HOME
+
+        """)
   }
 
   @Test func theVersionIsTheNewestOfTheChangelog() async throws {

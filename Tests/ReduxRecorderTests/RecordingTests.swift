@@ -99,11 +99,27 @@ struct RecordingTests {
     }
   }
 
+  @Test("what a damaged recording says of itself is in the error")
+  func damagedTellsItsMaker() {
+    let header = header.replacing(
+      #""schema""#, with: #""info":{"by":"counter 0.9"},"schema""#)
+    let info = ["by": "counter 0.9"]
+    #expect(
+      throws: RecordingError.damaged(line: 2, reason: "it is step 2, and 1 is due", info: info)
+    ) { try read(header + two) }
+    #expect(
+      throws: RecordingError.damaged(line: 1, reason: "“initial” is missing", info: info)
+    ) { try read(header.replacing(#""initial""#, with: #""begin""#)) }
+    #expect(
+      throws: RecordingError.otherSchema(found: "counter-0", expected: "counter-1", info: info)
+    ) { try read(header.replacing("counter-1", with: "counter-0")) }
+  }
+
   @Test("an action that the app does not know is named by its line")
   func unknownAction() throws {
     let line = #"{"n":1,"t":0,"action":{"exploded":{}}}"# + "\n"
     let error = #expect(throws: RecordingError.self) { try read(header + line) }
-    guard case .damaged(line: 2, reason: let reason) = error else {
+    guard case .damaged(line: 2, reason: let reason, _) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

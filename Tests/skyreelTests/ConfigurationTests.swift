@@ -42,6 +42,12 @@ import Testing
     #expect(paths.database == "/home/leia/.local/share/skyreel/skyreel.sqlite")
     #expect(paths.log == "/home/leia/.local/state/skyreel/skyreel.log")
   }
+
+  @Test(arguments: [[:], ["HOME": ""], ["HOME": "leia"]])
+  func withoutAHomeInTheEnvironmentItIsTheOneOfThePerson(environment: [String: String]) {
+    let paths = FilePaths(environment: environment, home: "/home/leia")
+    #expect(paths == FilePaths(environment: ["HOME": "/home/leia"]))
+  }
 }
 
 @Suite struct NearestNameTests {

@@ -26,7 +26,8 @@ void terminal_crash_describe(const char *before, const char *after, const char *
 ///
 /// - Parameters:
 ///   - question: Where the thread waits for a byte; -1 for nobody.
-///   - answer: Where its answer comes from, at most `PIPE_BUF` bytes at once.
+///   - answer: Where its answer comes from, at most `PIPE_BUF` bytes at once, the
+///     last of them a null: an empty one is an answer, too.
 void terminal_crash_consult(int question, int answer);
 
 /// Gives the signals back to whoever had them.

@@ -11,13 +11,21 @@ struct AppendedFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  init(_ path: String, overwriting: Bool) throws(RecordingError) {
+  /// Makes a file that begins with some bytes; where these cannot be written, none is left.
+  init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwriting ? O_TRUNC : O_EXCL)
     // Readable by the owner alone: it tells what somebody did.
     descriptor = open(path, flags, mode_t(0o600))
     self.path = path
     if descriptor < 0 {
       throw errno == EEXIST ? .exists(path: path) : .unwritable(path: path, reason: lastError())
+    }
+    do throws(RecordingError) {
+      try append(beginning)
+    } catch {
+      // What was there before is not ours to take away.
+      if !overwriting { unlink(path) }
+      throw error
     }
   }
 

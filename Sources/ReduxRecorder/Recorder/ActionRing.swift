@@ -91,7 +91,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
           number, NotedStep(note: note, stateAfter: state), withState: true, notices: &notices)
       }
     }
-    try AppendedFile(path, overwriting: overwriting).append(bytes)
+    _ = try AppendedFile(path, overwriting: overwriting, beginning: bytes)
     return notices.firstOfEachKind()
   }
 }

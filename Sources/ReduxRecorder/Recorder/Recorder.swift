@@ -58,8 +58,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ) throws(RecordingError) {
     let header = try RecordingLineEncoder.header(
       schema: schema, info: info, start: 0, initialState)
-    let file = try AppendedFile(path, overwriting: overwriting)
-    try file.append(header)
+    let file = try AppendedFile(path, overwriting: overwriting, beginning: header)
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))
     noting = Noting(clock: clock, origin: origin, redact: redact)
     self.report = report

@@ -21,7 +21,7 @@ extension RecorderNotice: CustomStringConvertible {
     case .unencodableState(let step, let reason):
       "Step \(step) of the recording cannot be checked: the state cannot be encoded: \(reason)."
     case .stopped(let step, let error):
-      "The recording ends before step \(step). \(error)"
+      "The recording ends before step \(step), and can be replayed so far. \(error.problem)"
     }
   }
 }

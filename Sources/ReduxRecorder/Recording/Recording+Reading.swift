@@ -32,7 +32,7 @@ extension Recording where State: Decodable, Action: Decodable {
         steps.append(try Self.step(line, number: header.start + steps.count + 1))
       } catch {
         // Without its newline a line was being written when the writing ended.
-        guard !line.isTerminated else { throw error }
+        guard !line.isTerminated else { throw error.inRecording(about: header.info) }
         tornLine = line.number
       }
     }
@@ -54,13 +54,19 @@ extension Recording where State: Decodable, Action: Decodable {
     guard probe.format == format else {
       throw .unsupportedFormat(found: probe.format, supported: format)
     }
-    let found = try line.decode(SchemaProbe.self).schema
-    guard found == schema else { throw .otherSchema(found: found, expected: schema) }
-    let header = try line.decode(HeaderLine<State>.self)
-    guard (0...1 << 53).contains(header.start) else {
-      throw .damaged(line: line.number, reason: "“after” is out of range")
+    let found = try line.decode(SchemaProbe.self)
+    guard found.schema == schema else {
+      throw .otherSchema(found: found.schema, expected: schema, info: found.info ?? [:])
     }
-    return header
+    do throws(RecordingError) {
+      let header = try line.decode(HeaderLine<State>.self)
+      guard (0...1 << 53).contains(header.start) else {
+        throw .damaged(line: line.number, reason: "“after” is out of range")
+      }
+      return header
+    } catch {
+      throw error.inRecording(about: found.info)
+    }
   }
 
   private static func step(

@@ -13,40 +13,57 @@ public enum RecordingError: Error, Hashable, Sendable {
   /// The recording is of a format this version cannot read.
   case unsupportedFormat(found: Int, supported: Int)
   /// The recording is of another app, or of a version of it with other states or actions.
-  case otherSchema(found: String, expected: String)
-  /// A line is not what it has to be.
-  case damaged(line: Int, reason: String)
+  case otherSchema(found: String, expected: String, info: [String: String] = [:])
+  /// A line is not what it has to be; `info` is what the recording says of itself, such as which
+  /// version of the app made it.
+  case damaged(line: Int, reason: String, info: [String: String] = [:])
+}
+
+extension RecordingError {
+  /// The same of a recording that says this of itself.
+  func inRecording(about info: [String: String]?) -> RecordingError {
+    guard case .damaged(let line, let reason, _) = self else { return self }
+    return .damaged(line: line, reason: reason, info: info ?? [:])
+  }
 }
 
 extension RecordingError: CustomStringConvertible {
   /// One sentence on what is wrong, and one on what to do.
-  public var description: String {
+  public var description: String { "\(problem) \(advice)" }
+
+  /// One sentence on what is wrong.
+  public var problem: String {
     switch self {
     case .unreadable(let path, let reason):
-      "The recording \(path) cannot be read: \(reason). Check the path and its permissions."
+      "The recording \(path) cannot be read: \(reason)."
     case .unwritable(let path, let reason):
-      "The recording \(path) cannot be written: \(reason). Choose another file."
+      "The recording \(path) cannot be written: \(reason)."
     case .exists(let path):
-      "The file \(path) exists already. Choose another, or move it away."
+      "The file \(path) exists already."
     case .unencodable(let reason):
-      "The state cannot be written as JSON: \(reason). See to its Encodable conformance."
+      "The state cannot be written as JSON: \(reason)."
     case .notARecording(let reason):
-      "This is not a recording: \(reason). Choose a file that was made by recording."
+      "This is not a recording: \(reason)."
     case .unsupportedFormat(let found, let supported):
-      """
-      The recording is of format \(found), and this program reads format \(supported). Use the \
-      version of the program that made it.
-      """
-    case .otherSchema(let found, let expected):
-      """
-      The recording is of “\(found)”, and this program replays “\(expected)”. Use the version of \
-      the program that made it.
-      """
-    case .damaged(let line, let reason):
-      """
-      Line \(line) of the recording is damaged: \(reason). Delete it and what follows to replay \
-      what is before it.
-      """
+      "The recording is of format \(found), and this program reads format \(supported)."
+    case .otherSchema(let found, let expected, _):
+      "The recording is of “\(found)”, and this program replays “\(expected)”."
+    case .damaged(let line, let reason, _):
+      "Line \(line) of the recording is damaged: \(reason)."
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .unreadable: "Check the path and its permissions."
+    case .unwritable: "Choose another file."
+    case .exists: "Choose another, or move it away."
+    case .unencodable: "See to its Encodable conformance."
+    case .notARecording: "Choose a file that was made by recording."
+    case .damaged(let line, _, _) where line > 1:
+      "Delete it and what follows to replay what is before it."
+    case .unsupportedFormat, .otherSchema, .damaged:
+      "Use the version of the program that made it."
     }
   }
 }

@@ -10,7 +10,7 @@ struct FilmsPrinter {
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
     program = try Program(options: options)
-    program.complainOfStorage()
+    program.complain()
   }
 
   /// Prints the films that have the query in them; all where it is empty.

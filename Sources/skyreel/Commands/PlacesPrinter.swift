@@ -11,7 +11,7 @@ struct PlacesPrinter {
   /// - Throws: `ConfigurationError`, or `CommandFailure` where there is none.
   func run(query: String, format: PlacesFormat) throws {
     let program = try Program(options: options)
-    program.complainOfStorage()
+    program.complain()
     let places = try places(query, program)
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)

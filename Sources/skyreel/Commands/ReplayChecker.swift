@@ -25,6 +25,8 @@ struct ReplayChecker {
       }
       _ = screen.frame(for: replay.store.state, size: size, glyphs: settings.glyphs)
     }
-    try StandardStreams.print("\(last - recording.start) actions lead where they led")
+    let count = last - recording.start
+    try StandardStreams.print(
+      count == 1 ? "1 action leads where it led" : "\(count) actions lead where they led")
   }
 }

@@ -27,9 +27,12 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
   var file: String
 
+  /// Beyond these nobody sees anything move, or the end of it.
+  private static let speeds = 0.1...1_000_000
+
   func validate() throws {
-    guard speed > 0, speed.isFinite else {
-      throw ValidationError("--speed: expected a number above 0, found \"\(speed)\"")
+    guard Self.speeds.contains(speed) else {
+      throw ValidationError("--speed: expected a number from 0.1 to 1000000, found \"\(speed)\"")
     }
     guard until.map({ $0 >= 0 }) ?? true else {
       throw ValidationError("--until: expected a number of actions, found \"\(until ?? 0)\"")

@@ -22,6 +22,7 @@ struct SkyreelCommand: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   static func main() {
+    ProcessStart.prepare()
     main(NegativeCoordinates.guarded(Array(CommandLine.arguments.dropFirst())))
   }
 

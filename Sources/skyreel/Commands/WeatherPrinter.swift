@@ -13,7 +13,7 @@ struct WeatherPrinter {
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {
     let program = try Program(options: options, includesExtras: request.needsExtras)
-    program.complainOfStorage()
+    program.complain()
     let place = try PlaceFinder(program: program).place(named: request.place)
     let snapshot =
       if let moment = request.moment {

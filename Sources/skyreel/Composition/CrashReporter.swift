@@ -34,20 +34,25 @@ struct CrashReporter: Sendable {
   /// Is asked from now on, while what is returned lives.
   func witness() throws(TerminalError) -> CrashWitness {
     try CrashWitness { [self] in
-      let sentence = leaveReport().map { " See what led there: skyreel replay \($0.shellQuoted)" }
-      recorder?.flush()
-      return sentence ?? ""
+      defer { recorder?.flush() }
+      do throws(RecordingError) {
+        return " See what led there: skyreel replay \(try leaveReport().shellQuoted)"
+      } catch {
+        return " \(error.problem)"
+      }
     }
   }
 
-  /// Writes a report; says where, or nothing where it cannot be written.
-  private func leaveReport() -> String? {
+  /// Writes a report; says where.
+  private func leaveReport() throws(RecordingError) -> String {
     let files = FileManager.default
+    // Where that fails, so does the next step.
     try? files.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let time = "\(SystemClock.now())".replacing(":", with: "-")
     let path = "\(folder)/crash-\(time)-\(ProcessInfo.processInfo.processIdentifier).jsonl"
-    guard (try? ring.write(to: path)) != nil else { return nil }
+    try ring.write(to: path)
+    // One that cannot be taken away today is tomorrow.
     let reports = (try? files.contentsOfDirectory(atPath: folder)) ?? []
     for old in reports.filter({ $0.hasPrefix("crash-") }).sorted().dropLast(Self.kept) {
       try? files.removeItem(atPath: "\(folder)/\(old)")

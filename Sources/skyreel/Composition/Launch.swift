@@ -15,7 +15,7 @@ struct Launch {
   /// Prepares to launch a program.
   init(_ program: Program) {
     self.program = program
-    notes = [program.storageNote].compactMap { $0 }
+    notes = program.notes
   }
 
   /// The state, as it is now.

@@ -13,8 +13,8 @@ struct Program: Sendable {
   var services: Services
   /// What is kept.
   var storage: StorageClient
-  /// What there is to say about storage: a damaged database, a home that cannot be written to.
-  var storageNote: String?
+  /// What there is to say from the start: a damaged database, a home that cannot be written to.
+  var notes: [String]
   /// What goes wrong with storage later on.
   let complaints = Complaints()
   private let openedStorage: OpenedStorage
@@ -29,22 +29,22 @@ struct Program: Sendable {
   init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
     let setup = try Setup(options: options)
     (settings, paths) = (setup.settings, setup.paths)
-    Log.start(settings: settings, paths: paths)
+    let logNote = Log.start(settings: settings, paths: paths)
     let opened = LocalStorage.open(
       at: paths.database, now: SystemClock.now,
       onNote: { [complaints] in complaints.make($0) })
     openedStorage = opened
     storage = opened.client
-    storageNote = opened.note
+    notes = [logNote, opened.note].compactMap { $0 }
     services = Services(
       settings: settings, environment: setup.environment, storage: storage,
       includesExtras: includesExtras,
       onStorageError: { [complaints] in complaints.make($0.message) })
   }
 
-  /// Says what there is to say about storage, on standard error.
-  func complainOfStorage() {
-    if let storageNote { StandardStreams.complain(storageNote) }
+  /// Says what there is to say, now and later on, on standard error.
+  func complain() {
+    for note in notes { StandardStreams.complain(note) }
     complaints.listen(StandardStreams.complain)
   }
 

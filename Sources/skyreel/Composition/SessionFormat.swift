@@ -17,6 +17,11 @@ enum SessionFormat {
     return info
   }
 
+  /// Who made a recording, where it says so: another version may well be what reads it.
+  static func maker(in info: [String: String]) -> String? {
+    info["program"].map { "It was recorded by \($0); this is \(program)." }
+  }
+
   /// The size of the terminal a recording was made in, or a usual one.
   static func size(of recording: Recording<AppState, AppAction>) -> Size {
     let numbers = recording.info["size"]?.split(separator: "x").compactMap { Int($0) } ?? []
@@ -53,8 +58,12 @@ extension CommandFailure {
     case .unreadable: self.init(status: .cannotRead, message: "\(error)")
     case .unwritable, .exists, .unencodable:
       self.init(status: .cannotWrite, message: "\(error)")
-    case .notARecording, .unsupportedFormat, .otherSchema, .damaged:
+    case .notARecording, .unsupportedFormat:
       self.init(status: .diverged, message: "\(path): \(error)")
+    case .otherSchema(_, _, let info), .damaged(_, _, let info):
+      self.init(
+        status: .diverged, message: "\(path): \(error)",
+        details: [SessionFormat.maker(in: info)].compactMap { $0 })
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the program keeps its files (XDG Base Directory Specification 0.8).
 struct FilePaths: Equatable {
   /// `$XDG_CONFIG_HOME/skyreel/config.yaml`.
@@ -9,10 +11,13 @@ struct FilePaths: Equatable {
   /// `$XDG_STATE_HOME/skyreel`, where a crash leaves what led there.
   var crashes: String
 
-  /// Derives the paths from an environment; where there is no home, from the root folder, which a
-  /// person cannot write to and is told about when something is to be kept.
-  init(environment: [String: String]) {
-    let home = environment["HOME"] ?? ""
+  /// Derives the paths from an environment.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the process.
+  ///   - home: The folder of the person whose process it is, where the environment names none.
+  init(environment: [String: String], home: @autoclosure () -> String = NSHomeDirectory()) {
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home()
     func base(_ variable: String, _ fallback: String) -> String {
       // The specification has relative paths ignored.
       guard let path = environment[variable], path.hasPrefix("/") else {
