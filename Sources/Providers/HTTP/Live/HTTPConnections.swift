@@ -10,8 +10,15 @@ import Synchronization
 /// Nothing is made before it is needed, so that a program can start its screen first.
 final class HTTPConnections: Sendable {
   private struct Open {
-    var group: MultiThreadedEventLoopGroup?
+    private(set) var group: MultiThreadedEventLoopGroup?
     var clients: [ProxyRoute: HTTPClient] = [:]
+
+    /// The thread of all connections, made when it is first needed.
+    mutating func groupOrNew() -> MultiThreadedEventLoopGroup {
+      let group = group ?? MultiThreadedEventLoopGroup(numberOfThreads: 1)
+      self.group = group
+      return group
+    }
   }
 
   private let open = Mutex(Open())
@@ -34,15 +41,17 @@ final class HTTPConnections: Sendable {
     }
   }
 
+  /// What runs on the thread of the connections.
+  var loop: any EventLoop { open.withLock { $0.groupOrNew().next() } }
+
   /// The client that reaches servers by a route.
   func client(for route: ProxyRoute) throws(HTTPError) -> HTTPClient {
     if case .unusable = route { throw .offline }
     return open.withLock { open in
       if let client = open.clients[route] { return client }
-      let group = open.group ?? MultiThreadedEventLoopGroup(numberOfThreads: 1)
-      open.group = group
       let client = HTTPClient(
-        eventLoopGroupProvider: .shared(group), configuration: configuration(for: route))
+        eventLoopGroupProvider: .shared(open.groupOrNew()), configuration: configuration(for: route)
+      )
       open.clients[route] = client
       return client
     }

@@ -25,7 +25,7 @@ extension HTTPTransport {
       connections: connections, proxies: proxies, userAgent: "skyreel/\(version)",
       bodyLimit: bodyLimit)
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
-      try await within(request.timeout ?? timeout) { () throws(HTTPError) in
+      try await within(request.timeout ?? timeout, on: connections.loop) { () throws(HTTPError) in
         try await exchange.run(request)
       }
     }
