@@ -66,6 +66,24 @@ import WeatherFeature
     #expect(store.state.report == .loaded(report(of: .madeira, number: 1)))
   }
 
+  @Test func aRefreshThatBringsNoNewsKeepsNoSecondForecast() async throws {
+    let old = try #require(WeatherState.loaded.report.latest?.value)
+    let store = WeatherTestStore(
+      .loaded,
+      client: service.client(report: { _ in
+        var news = old
+        news.hourly = old.hourly.map(\.self)
+        return Snapshot(value: news, fetchedAt: .now, source: .network)
+      }))
+    store.dispatch(.refreshKeyPressed)
+    await until { store.state.previousReport != nil }
+    let news = try #require(store.state.report.latest?.value)
+    #expect(!old.hourly.isEmpty)
+    #expect(
+      news.hourly.withUnsafeBufferPointer(\.baseAddress)
+        == old.hourly.withUnsafeBufferPointer(\.baseAddress))
+  }
+
   @Test func refreshingTwiceCancelsTheFirst() async {
     let store = WeatherTestStore(.loaded, client: service.client(isHeld: true))
     store.dispatch(.refreshKeyPressed)

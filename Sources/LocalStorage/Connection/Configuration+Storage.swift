@@ -13,6 +13,8 @@ extension Configuration {
       guard !database.configuration.readonly else { return }
       // As SQLite advises for write-ahead mode: a power cut may cost the last change, never more.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
+      // Pages that are read again come from the system's memory; 256 KiB of our own are enough.
+      try database.execute(sql: "PRAGMA cache_size = -256")
     }
     return configuration
   }()

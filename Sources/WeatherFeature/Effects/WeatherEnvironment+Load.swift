@@ -166,11 +166,19 @@ private struct PlaceLoad {
 
   private func fetchReport(of place: Place) async {
     context.dispatch(.reportRequested(choice))
-    let result = await environment.report(of: place)
+    let result = await environment.report(of: place).map(sharingForecasts)
     guard !context.isCancelled else { return }
     let answer = LoadResult(result)
     context.dispatch(.reportResponse(answer, choice: choice, at: environment.now()))
     if case .failure(let error) = result { showSample(insteadOf: error) }
+  }
+
+  /// The same report, without a copy of what the one shown says, too.
+  private func sharingForecasts(_ news: Snapshot<WeatherReport>) -> Snapshot<WeatherReport> {
+    guard let report else { return news }
+    var news = news
+    news.value = news.value.sharingForecasts(with: report.value)
+    return news
   }
 
   /// Sample weather stands in where there is no network, not where a service refuses.

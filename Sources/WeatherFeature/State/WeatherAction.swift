@@ -4,6 +4,9 @@ public import Domain
 ///
 /// What comes from a service says for which choice it was asked, so that an answer that arrives
 /// after another place was chosen is never taken for that place's.
+///
+/// What comes with an answer is kept apart (`indirect`): a thousand actions are kept, most of them
+/// of a few bytes, and each takes the room of the largest.
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app has drawn its first screen.
   case appLaunched
@@ -26,19 +29,19 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The service that locates is being asked.
   case locateRequested
   /// The service found this computer, or did not.
-  case locateResponse(LoadResult<Place>, at: Timestamp)
+  indirect case locateResponse(LoadResult<Place>, at: Timestamp)
   /// The provider is being asked for its place.
   case placeRequested(PlaceChoice)
   /// The provider named its place, or did not.
-  case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
+  indirect case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
   /// Storage had a report.
-  case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  indirect case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
   /// The provider is being asked for the report.
   case reportRequested(PlaceChoice)
   /// The provider sent the report, or did not.
-  case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
+  indirect case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
   /// There is neither a network nor a stored report: sample weather stands in.
-  case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  indirect case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
   /// The report has become old enough to be fetched again.
   case refreshDue(at: Timestamp)
   /// What is there is good enough for now, or nothing may be fetched yet.
