@@ -67,7 +67,7 @@ import WeatherFeature
         │                                                          │
         │  Removed 東京 🗼: Z brings it back                       │
         └──────────────────────────────────────────────────────────┘
-         (Enter switch to it)  a add this place  (d remove)  ? help
+         (Enter switch)  Esc close  a add this place  ? help
         """)
   }
 

@@ -32,7 +32,7 @@ private func weatherChanges(_ state: AppState) -> [Timestamp] {
   let offset = observedAt?.utcOffset ?? report.value.daily.first?.sunrise?.utcOffset ?? 0
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
-  let hour = state.weather.tab == .hourly ? [nextHour(after: state.now)] : []
+  let hour = state.weather.tab != .forecast ? [nextHour(after: state.now)] : []
   return wait + hour + [midnight]
     + shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }
 }

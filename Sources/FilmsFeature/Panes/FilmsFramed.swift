@@ -41,9 +41,10 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// What is wrong, or what to do, in as many lines as can be spared.
-  private func noticeLines(in inside: Rect) -> ArraySlice<String> {
-    guard let notice = status.notice else { return [] }
-    return notice.wrapped(to: inside.size.width - 2).prefix(max(2, inside.size.height / 4))
+  private func noticeLines(in inside: Rect) -> [String] {
+    let height = inside.size.height
+    let lines = max(height / 4, min(3, height - 3))
+    return status.notice?.wrapped(to: inside.size.width - 2, lines: lines) ?? []
   }
 
   private func drawNotice(below content: Rect, of frame: inout Frame) {

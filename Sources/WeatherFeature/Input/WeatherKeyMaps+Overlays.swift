@@ -6,9 +6,12 @@ extension WeatherKeyMaps {
   public static let places = KeyMap<WeatherContext, WeatherAction>(
     title: "Saved places",
     bindings: [
-      placesBinding("place-open", [.enter], "switch to it", inFooter: true) { list, weather in
+      placesBinding("place-open", [.enter], "switch", inFooter: true) { list, weather in
         weather.savedPlaces.isEmpty
           ? .disabled(reason: "no saved places") : .enabled(.placeChosen(list.selection))
+      },
+      placesBinding("places-close", [.escape, .character("p")], "close", inFooter: true) { _, _ in
+        .enabled(.closed)
       },
       placesBinding("place-add", [.character("a")], "add this place", inFooter: true) {
         _, weather in
@@ -38,9 +41,6 @@ extension WeatherKeyMaps {
       placesBinding("place-first", [.character("g"), .home], "first") { selecting(0, $0, $1) },
       placesBinding("place-last", [.character("G"), .end], "last") {
         selecting($1.savedPlaces.count - 1, $0, $1)
-      },
-      placesBinding("places-close", [.escape, .character("p")], "close", inFooter: true) { _, _ in
-        .enabled(.closed)
       },
     ])
 

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 /// What a pane shows of a report, framed by what there is to say about its data.
-struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Sendable {
+struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, Sendable {
   /// What the frame says.
   var status: WeatherStatus
   /// What stands inside, if there is a report.
@@ -76,8 +76,10 @@ struct StatusFramed<Content: Widget & Hashable & Sendable>: Widget, Hashable, Se
   private func drawNotice(in inside: Rect, of frame: inout Frame) -> Rect {
     guard let notice = status.notice else { return inside }
     let share = content == nil ? 2 : 4
-    let lines = notice.text.wrapped(to: inside.size.width - 2, lines: inside.size.height / share)
-    let rest = Size(width: inside.size.width, height: inside.size.height - lines.count)
+    let height = inside.size.height
+    let lines = notice.text.wrapped(
+      to: inside.size.width - 2, lines: max(height / share, min(3, height - 3)))
+    let rest = Size(width: inside.size.width, height: height - lines.count)
     for (index, line) in lines.enumerated() {
       let position = Position(x: inside.origin.x + 1, y: inside.origin.y + rest.height + index)
       frame.write(line, at: position, style: notice.style)

@@ -107,7 +107,7 @@ public enum WeatherPanes {
   /// Selects a picture of the report and what there is to say of it.
   ///
   /// Every action asks for it, and few change it: neither typing in the prompt nor turning to a tab.
-  private static func framed<Content: Widget & Hashable & Sendable>(
+  private static func framed<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
   ) -> @Sendable (WeatherContext) -> StatusFramed<Content> {
     let remembered = remembering { StatusFramed($0, content: select($0)) }

@@ -60,7 +60,8 @@ func selectedHourIndex(_ context: WeatherContext) -> Int? {
 }
 
 extension ForecastHour {
-  fileprivate init(_ hour: HourlyForecast, display: DisplayPreferences, now: Timestamp) {
+  /// Tells an hour in the units and on the clock asked for.
+  init(_ hour: HourlyForecast, display: DisplayPreferences, now: Timestamp) {
     let units = display.units
     time = hour.time
     clock = display.clock.hourText(of: hour.time)

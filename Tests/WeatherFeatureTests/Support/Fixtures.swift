@@ -158,6 +158,11 @@ extension Snapshot<WeatherReport> {
     return report
   }()
   static let fresh = Snapshot(value: .madeira, fetchedAt: .now, source: .network)
+  static let hourless: Snapshot = {
+    var report = fresh
+    report.value.hourly = []
+    return report
+  }()
   static let stored = Snapshot(value: .madeira, fetchedAt: .earlier, source: .cache)
   static let sample = Snapshot(value: .sample, fetchedAt: .now, source: .sample)
 }

@@ -16,16 +16,35 @@ extension CurrentPicture: Widget {
     return frame
   }
 
-  /// Headline, facts and days, without anything around them.
+  /// Headline, facts, hours and days, without anything around them.
   private func block(_ layout: CurrentLayout, in context: DrawContext) -> Frame {
     let width = min(max(0, context.size.width - 2), CurrentLayout.maximumWidth)
     var block = Frame(size: Size(width: width, height: layout.height(of: self)))
-    drawHeadline(layout, context.glyphs, of: &block)
-    var row = layout.headlineHeight + layout.blockSpacing
-    drawFacts(layout, from: row, of: &block)
-    row += layout.factHeight(of: self) + layout.blockSpacing
-    if layout.hasDays { drawDays(layout, from: row, context.glyphs, of: &block) }
+    let (top, below) = block.bounds.split(top: layout.topHeight(of: self))
+    drawTop(layout, in: top, context.glyphs, of: &block)
+    let (chart, days) = below.split(bottom: layout.dayHeight(of: self))
+    let hours = layout.chartHeight > 0 ? hours?.picture : nil
+    if let hours {
+      let space = chart.split(top: layout.blockSpacing).rest.split(top: layout.chartHeight).top
+      block.draw(hours.chart, in: space, context: context)
+    }
+    if layout.hasDays { drawDays(layout, beside: hours, in: days, context, of: &block) }
     return block
+  }
+
+  /// The headline, and the facts below or beside it.
+  private func drawTop(
+    _ layout: CurrentLayout, in rect: Rect, _ glyphs: Glyphs, of block: inout Frame
+  ) {
+    if layout.isWide {
+      let (left, right) = rect.halves
+      drawHeadline(layout, in: left, glyphs, of: &block)
+      drawFacts(layout, in: right, of: &block)
+    } else {
+      let (headline, below) = rect.split(top: layout.headlineHeight)
+      drawHeadline(layout, in: headline, glyphs, of: &block)
+      drawFacts(layout, in: below.split(top: layout.blockSpacing).rest, of: &block)
+    }
   }
 
   /// As much as fits of: temperature, phrase, facts, and last the observation.
@@ -53,27 +72,32 @@ extension CurrentPicture: Widget {
     return "\(temperature ?? WeatherRow.absent), feels like \(feelsLike ?? WeatherRow.absent)"
   }
 
-  private func drawHeadline(_ layout: CurrentLayout, _ glyphs: Glyphs, of block: inout Frame) {
-    var x = 0
+  private func drawHeadline(
+    _ layout: CurrentLayout, in rect: Rect, _ glyphs: Glyphs, of block: inout Frame
+  ) {
+    var x = rect.origin.x
     if layout.hasArt {
-      let y = (layout.headlineHeight - WeatherArt.size.height) / 2
-      block.draw(art.frame(with: glyphs), at: Position(x: 0, y: y))
+      let y = (rect.size.height - WeatherArt.size.height) / 2
+      block.draw(art.frame(with: glyphs), at: Position(x: x, y: rect.origin.y + y))
       x += WeatherArt.size.width + 3
     }
     if layout.hasLargeDigits, let temperature {
-      x += drawDigits(of: temperature, layout, at: x, of: &block) + 4
+      x += drawDigits(of: temperature, layout, at: x, in: rect, of: &block) + 4
     }
     let lines = headlines(hasTemperature: layout.hasLargeDigits || layout.hasArt)
-    let y = (layout.headlineHeight - lines.count) / 2
-    for (row, line) in lines.enumerated() { block.write(line, at: Position(x: x, y: y + row)) }
+    let y = rect.origin.y + (rect.size.height - lines.count) / 2
+    for (row, line) in lines.enumerated() {
+      block.write(line, at: Position(x: x, y: y + row), width: rect.columns.upperBound - x)
+    }
   }
 
   /// Draws large digits and returns how many columns they took.
   private func drawDigits(
-    of temperature: String, _ layout: CurrentLayout, at x: Int, of block: inout Frame
+    of temperature: String, _ layout: CurrentLayout, at x: Int, in rect: Rect,
+    of block: inout Frame
   ) -> Int {
     let digits = LargeDigits.rows(of: temperature, scale: layout.digitScale)
-    let top = (layout.headlineHeight - digits.count) / 2
+    let top = rect.origin.y + (rect.size.height - digits.count) / 2
     for (y, row) in digits.enumerated() {
       block.write(row, at: Position(x: x, y: top + y), style: Style(.emphasis))
     }
@@ -86,14 +110,15 @@ extension CurrentPicture: Widget {
       + [StyledText(observation ?? "", Style(.secondary))]
   }
 
-  private func drawFacts(_ layout: CurrentLayout, from top: Int, of block: inout Frame) {
+  private func drawFacts(_ layout: CurrentLayout, in rect: Rect, of block: inout Frame) {
     guard case .columns(let columns) = layout.facts else { return }
     let facts = layout.hasLargeDigits ? Array(rows.dropFirst()) : rows
     let lines = layout.factLines(of: self)
-    let width = (block.size.width + 2) / columns
+    let width = (rect.size.width + 2) / columns
     for (index, fact) in facts.enumerated() {
       let position = Position(
-        x: index / lines * width, y: top + index % lines * layout.factSpacing)
+        x: rect.origin.x + index / lines * width,
+        y: rect.origin.y + index % lines * layout.factSpacing)
       draw(fact, at: position, nameWidth: 15, width: width - 2, of: &block)
     }
   }
@@ -107,14 +132,30 @@ extension CurrentPicture: Widget {
       style: row.value == WeatherRow.absent ? Style(.disabled) : .text, width: width - nameWidth)
   }
 
+  /// The days and, where there is room beside them, the hours one by one.
   private func drawDays(
-    _ layout: CurrentLayout, from top: Int, _ glyphs: Glyphs, of block: inout Frame
+    _ layout: CurrentLayout, beside hours: HourlyPicture?, in rect: Rect, _ context: DrawContext,
+    of block: inout Frame
   ) {
-    let columns = DayColumns(days: days, width: block.size.width, glyphs: glyphs)
+    var rect = rect
+    if layout.isWide, let hours {
+      let (left, right) = rect.halves
+      hours.drawBeginning(in: right, context, of: &block)
+      rect = left
+    }
+    let columns = DayColumns(days: days, width: rect.size.width, glyphs: context.glyphs)
     for (index, day) in days.enumerated() {
-      let row = top + index * layout.daySpacing
+      let row = rect.origin.y + index * layout.daySpacing
       columns.draw(day, row: row, of: &block)
       if layout.hasDetails { columns.drawDetail(day, row: row + 1, of: &block) }
     }
+  }
+}
+
+extension Rect {
+  /// Two blocks side by side.
+  fileprivate var halves: (left: Rect, right: Rect) {
+    let (left, rest) = split(left: (size.width - CurrentLayout.gap) / 2)
+    return (left, rest.split(left: CurrentLayout.gap).rest)
   }
 }

@@ -1,7 +1,7 @@
 internal import Domain
 
 /// What the Current pane shows of a report, as text in the units and on the clock asked for.
-struct CurrentPicture: Hashable {
+struct CurrentPicture: Equatable {
   /// The temperature, for large digits.
   var temperature: String?
   /// A picture of the weather.
@@ -16,6 +16,8 @@ struct CurrentPicture: Hashable {
   var compactRows: [WeatherRow]
   /// The coming days.
   var days: [DayOverview]
+  /// The coming hours.
+  var hours: ComingHours?
 }
 
 /// What the Current pane shows of the latest report, if there is one.
@@ -30,5 +32,6 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentPicture? {
     observation: selectObservation(report, display: display, now: now),
     rows: selectCurrentRows(report, display: display, now: now),
     compactRows: selectCompactCurrentRows(report, display: display, now: now),
-    days: selectDayOverviews(report, display: display, now: now))
+    days: selectDayOverviews(report, display: display, now: now),
+    hours: ComingHours(report, display: display, now: now))
 }

@@ -7,10 +7,12 @@ struct DayColumns {
   private let bar: Int
   private let phrase: Int
   private let probability: Int
+  private let width: Int
   private let glyphs: Glyphs
 
   /// Finds the columns for these days in a width; what matters least goes where there is no room.
   init(days: [DayOverview], width: Int, glyphs: Glyphs) {
+    self.width = width
     self.glyphs = glyphs
     name = (days.map(\.name.displayWidth).max() ?? 0) + 2
     range = (days.map(\.range.displayWidth).max() ?? 0) + 2
@@ -38,9 +40,14 @@ struct DayColumns {
     write(day.probability, probability + 2, Style(day.isPast ? .disabled : .cold))
   }
 
-  /// Draws the second line of a day, below what comes after its name.
+  /// Draws the second line of a day, below what comes after its name: as much as fits.
   func drawDetail(_ day: DayOverview, row: Int, of frame: inout Frame) {
-    frame.write(day.detail, at: Position(x: name, y: row), style: Style(.secondary))
+    let lines = day.details.indices.reversed().lazy.map {
+      day.details[...$0].joined(separator: " · ")
+    }
+    let line = lines.first { $0.displayWidth <= width - name } ?? lines.last ?? ""
+    frame.write(
+      line, at: Position(x: name, y: row), style: Style(.secondary), width: width - name)
   }
 
   /// Draws from the lowest to the highest temperature, on the scale of all days.

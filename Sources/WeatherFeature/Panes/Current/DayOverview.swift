@@ -15,7 +15,7 @@ struct DayOverview: Hashable {
   /// How likely rain or snow is, by day and by night.
   var probability: String
   /// What else there is to say of it, where there is room for a second line.
-  var detail: String
+  var details: [String]
 }
 
 /// The days of a report, each in one line.
@@ -33,18 +33,17 @@ func selectDayOverviews(
       span: daily.temperature.flatMap { scale?.span(of: $0) },
       phrase: daily.day?.phrase ?? daily.night?.phrase ?? WeatherRow.absent,
       probability: DailyFact.probability.value(in: daily, display: display) ?? WeatherRow.absent,
-      detail: detail(of: daily, display))
+      details: details(of: daily, display))
   }
 }
 
-private func detail(of day: DailyForecast, _ display: DisplayPreferences) -> String {
+private func details(of day: DailyForecast, _ display: DisplayPreferences) -> [String] {
   let facts: [(label: String, fact: DailyFact)] = [
     ("night: ", .night), ("feels like ", .feelsLike), ("wind ", .wind), ("sun ", .sun),
   ]
-  let texts = facts.compactMap { label, fact in
+  return facts.compactMap { label, fact in
     fact.value(in: day, display: display).map { label + $0 }
   }
-  return texts.joined(separator: " · ")
 }
 
 /// From the lowest to the highest temperature of several days.

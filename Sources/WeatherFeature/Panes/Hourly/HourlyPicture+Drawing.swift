@@ -24,7 +24,14 @@ extension HourlyPicture: Widget {
 
   func layout(of list: HourlyLines, size: Size) -> HourlyLayout {
     HourlyLayout(
-      lineCount: list.lines.count, selectedLine: list.line(of: selection) ?? 0, size: size)
+      lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0, size: size)
+  }
+
+  /// Draws the first hours, as many as a rectangle has room for.
+  func drawBeginning(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    let list = HourlyLines(hours)
+    let count = min(list.lines.count, max(0, rect.size.height - 1))
+    draw(0..<count, of: list, in: rect, context, of: &frame)
   }
 
   private func draw(
@@ -32,7 +39,7 @@ extension HourlyPicture: Widget {
     of frame: inout Frame
   ) {
     guard !lines.isEmpty else { return }
-    let selectedLine = list.line(of: selection)
+    let selectedLine = selection.flatMap(list.line)
     let table = Table(
       columns: columns(width: rect.size.width), rowCount: lines.count,
       selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
