@@ -4,4 +4,5 @@
 
 #include "TerminalCrash.h"
 #include "TerminalRestore.h"
+#include "TerminalScratch.h"
 #include "TerminalSignals.h"

@@ -11,6 +11,7 @@ internal import TerminalUI
 final class CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
+  private let gatherer: OutputGatherer
   private var isDeleted = false
 
   /// Starts curses; the picture of before is put aside with the first that is shown.
@@ -22,6 +23,7 @@ final class CursesScreen {
       throw .system(call: "fdopen", code: errno)
     }
     files = [outFile, inFile]
+    gatherer = OutputGatherer(descriptor: fileno(outFile), terminal: output)
     guard let screen = newterm(name, outFile, inFile) else {
       for file in files { fclose(file) }
       throw .unknownTerminal(name)
@@ -39,6 +41,9 @@ final class CursesScreen {
   }
 
   var size: Size { Size(width: Int(getmaxx(stdscr)), height: Int(getmaxy(stdscr))) }
+
+  /// What curses sends while it draws.
+  func bytes(drawing body: () -> Void) -> [UInt8] { gatherer.gather(body) }
 
   func resize(to size: Size) {
     resize_term(CInt(size.height), CInt(size.width))

@@ -31,14 +31,3 @@ struct FoundTerminal {
     notice = options.isASCII ? nil : characterSet.notice
   }
 }
-
-/// Writes all of some bytes; what cannot be written is given up.
-func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
-  var rest = bytes[...]
-  while !rest.isEmpty {
-    let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0, errno == EINTR { continue }
-    guard written > 0 else { return }
-    rest = rest.dropFirst(written)
-  }
-}

@@ -150,11 +150,10 @@ extension TerminalSession {
 
 extension TerminalSession {
   /// Puts a picture on the screen: its changed rows, or all of it where the terminal may show
-  /// something else than what was last sent.
+  /// something else than what was last sent. It is written in one piece.
   func show(_ presentation: Presentation, isRepaint: Bool) {
-    if isRepaint { send(modes.synchronized(true)) }
-    painter.paint(presentation, isRepaint: isRepaint)
-    if isRepaint { send(modes.synchronized(false)) }
+    let picture = screen.bytes { painter.paint(presentation, isRepaint: isRepaint) }
+    send(isRepaint ? modes.synchronized(true) + picture + modes.synchronized(false) : picture)
   }
 
   /// Has clicks and the wheel reported, or leaves the mouse to the terminal for selecting text.
