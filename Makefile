@@ -8,10 +8,16 @@ BUILD_FLAGS := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-# A program for others: without symbols and, where the system has no Swift of its own, with its runtime inside.
-DIST := -c release --product skyreel --scratch-path .build-dist $(BUILD_FLAGS)
+# A program for others: without symbols, optimized over modules and, where the system has no Swift of its
+# own, with its runtime inside. Type metadata is asked for directly: found by mangled name, each first
+# use of a generic type looks through all conformances of the program.
+DIST := -c release --product skyreel --scratch-path .build-dist $(BUILD_FLAGS) \
+	-Xswiftc -cross-module-optimization \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ifeq ($(shell uname -s),Linux)
-DIST += --static-swift-stdlib
+# Nothing is exported, so that unused code is left out, and nothing relocated: less to read at the start
+# and to keep in memory.
+DIST += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 endif
 
 .PHONY: help run build dist test test-dist lint format check sanitize bench bench-all clean setup setup-test
