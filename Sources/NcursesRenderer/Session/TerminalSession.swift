@@ -149,8 +149,8 @@ extension TerminalSession {
 // MARK: - Drawing
 
 extension TerminalSession {
-  /// Puts a picture on the screen: its changed rows, or all of it where the terminal may show
-  /// something else than what was last sent. It is written in one piece.
+  /// Puts a picture on the screen, in one piece: its changed rows, or all of it where the terminal
+  /// may show something else than what was last sent.
   func show(_ presentation: Presentation, isRepaint: Bool) {
     let picture = screen.bytes { painter.paint(presentation, isRepaint: isRepaint) }
     send(isRepaint ? modes.synchronized(true) + picture + modes.synchronized(false) : picture)
