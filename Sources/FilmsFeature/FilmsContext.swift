@@ -1,10 +1,11 @@
 public import Domain
+public import Redux
 public import TerminalUI
 
 /// What the panes of the films segment look at: its state, and what it is shown by.
 public struct FilmsContext: Equatable, Sendable {
   /// The segment's own state.
-  public var films: FilmsState
+  @Boxed public var films: FilmsState
   /// The moment it is, as far as ages are concerned.
   public var now: Timestamp
   /// What the clocks here are ahead of UTC, in seconds.
@@ -14,9 +15,9 @@ public struct FilmsContext: Equatable, Sendable {
 
   /// Makes a context.
   public init(
-    films: FilmsState, now: Timestamp, utcOffset: Int = 0, keys: KeyNames = FilmsKeyMaps.names
+    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0, keys: KeyNames = FilmsKeyMaps.names
   ) {
-    self.films = films
+    _films = films
     self.now = now
     self.utcOffset = utcOffset
     self.keys = keys

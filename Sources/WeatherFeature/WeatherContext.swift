@@ -1,10 +1,11 @@
 public import Domain
+public import Redux
 public import TerminalUI
 
 /// What the panes and keys of the weather segment look at: its state, and what it is shown by.
 public struct WeatherContext: Equatable, Sendable {
   /// The segment's own state.
-  public var weather: WeatherState
+  @Boxed public var weather: WeatherState
   /// Units and clock.
   public var display: DisplayPreferences
   /// The moment it is, as far as ages are concerned.
@@ -16,10 +17,10 @@ public struct WeatherContext: Equatable, Sendable {
 
   /// Makes a context.
   public init(
-    weather: WeatherState, display: DisplayPreferences, now: Timestamp,
+    weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
     size: Size = Size(width: 0, height: 0), keys: KeyNames = WeatherKeyMaps.names
   ) {
-    self.weather = weather
+    _weather = weather
     self.display = display
     self.now = now
     self.size = size

@@ -45,7 +45,9 @@ final class FilmList {
 }
 
 extension FilmsState {
-  fileprivate var shown: FilmsContext { FilmsContext(films: self, now: Timestamp(seconds: 60)) }
+  fileprivate var shown: FilmsContext {
+    FilmsContext(films: Boxed(wrappedValue: self), now: Timestamp(seconds: 60))
+  }
 }
 
 extension Film {

@@ -14,6 +14,8 @@ public struct AppKeyContext: Equatable, Sendable {
   public var session: InspectorContext
   /// What texts call the keys in force: it is a matter of their length how much room there is.
   public var names: KeyNames
+  /// Where things stand.
+  let layout: AppLayout
 
   /// Makes a context.
   public init(
@@ -25,6 +27,7 @@ public struct AppKeyContext: Equatable, Sendable {
     self.lastHelpScroll = lastHelpScroll
     self.session = session
     self.names = names
+    layout = AppLayout(size: size, notice: NoticePicture(state, names))
   }
 }
 
@@ -42,9 +45,6 @@ extension AppKeyContext {
     guard state.segment == .films, state.overlay == .none else { return nil }
     return FilmsKeyContext(films: state.filmsContext(names), size: layout.body.size)
   }
-
-  /// Where things stand.
-  var layout: AppLayout { AppLayout(size: size, notice: NoticePicture(state, names)) }
 }
 
 extension AppState {

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 /// Where things stand in a terminal of some size.
-struct AppLayout {
+struct AppLayout: Equatable {
   /// The size below which there is no telling apart what is shown.
   static let minimumSize = Size(width: 30, height: 8)
 

@@ -1,5 +1,6 @@
 public import Domain
 public import FilmsFeature
+public import Redux
 internal import TerminalUI
 public import WeatherFeature
 
@@ -65,11 +66,11 @@ public struct AppState: Codable, Equatable, Sendable {
 extension AppState {
   /// What the panes and keys of the weather segment look at.
   func weatherContext(_ keys: KeyNames) -> WeatherContext {
-    WeatherContext(weather: weather, display: display, now: now, keys: keys)
+    WeatherContext(weather: $weather, display: display, now: now, keys: keys)
   }
 
   /// What the panes and keys of the films segment look at.
   func filmsContext(_ keys: KeyNames) -> FilmsContext {
-    FilmsContext(films: films, now: now, utcOffset: utcOffset, keys: keys)
+    FilmsContext(films: $films, now: now, utcOffset: utcOffset, keys: keys)
   }
 }

@@ -18,7 +18,9 @@ extension String {
     return String(repeating: " ", count: before) + text
       + String(repeating: " ", count: missing - before)
   }
+}
 
+extension StringProtocol {
   /// Whether every byte is a character of one column, which is what most text is.
   var isPrintableASCII: Bool {
     let isPrintable = { (byte: UInt8) in (0x20..<0x7f).contains(byte) }

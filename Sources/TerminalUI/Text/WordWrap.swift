@@ -5,6 +5,9 @@ extension StringProtocol {
   /// Japanese do; a word that is longer than a line is cut. Empty lines are kept.
   public func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
+    if isPrintableASCII, utf8.count <= width, !hasSuffix(" ") {
+      return [String(self)]
+    }
     return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
       var wrap = WordWrap(width: width)
       for character in $0.terminalCharacters { wrap.add(character) }

@@ -1,5 +1,6 @@
 import Domain
 import FilmsFeature
+import Redux
 import TerminalUI
 
 extension Timestamp {
@@ -107,7 +108,7 @@ extension FilmsState {
 
 extension FilmsContext {
   static func showing(_ state: FilmsState) -> FilmsContext {
-    FilmsContext(films: state, now: .now)
+    FilmsContext(films: Boxed(wrappedValue: state), now: .now)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import Redux
 import TerminalUI
 import WeatherFeature
 
@@ -199,7 +200,7 @@ extension WeatherContext {
     _ state: WeatherState, display: DisplayPreferences = DisplayPreferences(),
     now: Timestamp = .now
   ) -> WeatherContext {
-    WeatherContext(weather: state, display: display, now: now)
+    WeatherContext(weather: Boxed(wrappedValue: state), display: display, now: now)
   }
 }
 

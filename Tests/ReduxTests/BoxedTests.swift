@@ -1,5 +1,5 @@
-import AppFeature
 import Foundation
+import Redux
 import Testing
 
 @Suite struct BoxedTests {
