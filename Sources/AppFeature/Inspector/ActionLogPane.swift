@@ -1,13 +1,15 @@
 internal import TerminalUI
 
-extension ActionLogSource {
+extension ActionLogSource: Widget {
   /// Draws the log, the newest action at the bottom.
-  func frame(in context: DrawContext) -> Frame {
+  func draw(in context: DrawContext, into frame: inout Frame) {
     var list = InspectorList(title: "Actions \(position)/\(newest)", hasFocus: hasFocus)
     list.count = entries.count
     list.selection = entries.firstIndex { $0.number == position }
     let width = "\(newest)".count
-    return list.frame(in: context) { entries[$0].line(numberWidth: width, divergence, context) }
+    list.draw(in: context, into: &frame) {
+      entries[$0].line(numberWidth: width, divergence, context)
+    }
   }
 }
 

@@ -20,13 +20,12 @@ struct InspectorList {
   }
 
   /// Draws the lines that there is room for.
-  func frame(in context: DrawContext, line: (Int) -> StyledText) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame, line: (Int) -> StyledText) {
     let mark = hasFocus ? context.glyphs.selectionMark + " " : ""
     frame.drawBorder(
       title: mark + title, titleStyle: Style(hasFocus ? .emphasis : .title), glyphs: context.glyphs)
     let inside = frame.bounds.inset(by: 1)
-    guard inside.size.width > 0, inside.size.height > 0 else { return frame }
+    guard inside.size.width > 0, inside.size.height > 0 else { return }
     let first = first(in: inside.size.height)
     for (y, index) in (first..<min(count, first + inside.size.height)).enumerated() {
       let position = Position(x: inside.origin.x, y: inside.origin.y + y)
@@ -40,7 +39,6 @@ struct InspectorList {
           in: Rect(origin: position, size: Size(width: inside.size.width, height: 1)))
       }
     }
-    return frame
   }
 
   /// The first visible line: the newest are at the bottom, and the selected one is seen.

@@ -1,8 +1,8 @@
 internal import TerminalUI
 
-extension StateTreeSource {
+extension StateTreeSource: Widget {
   /// Draws the tree, what changed marked by a sign and a colour.
-  func frame(in context: DrawContext) -> Frame {
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let rows = rows
     let row = min(row, max(0, rows.count - 1))
     var list = InspectorList(title: "State", hasFocus: hasFocus)
@@ -10,7 +10,7 @@ extension StateTreeSource {
     // Without the keyboard, what changed is what there is to see.
     list.selection = hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row
     list.showsSelection = hasFocus
-    return list.frame(in: context) { index in rows[index].line(context.glyphs) }
+    list.draw(in: context, into: &frame) { index in rows[index].line(context.glyphs) }
   }
 }
 

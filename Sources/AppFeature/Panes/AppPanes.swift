@@ -4,14 +4,12 @@ internal import TerminalUI
 enum AppPanes {
   /// The program, its segments, the tabs, and the connection.
   static func header(_ names: KeyNames) -> Pane<AppState> {
-    Pane("header", select: { HeaderPicture($0, names) }, draw: { $0.frame(in: $1) })
+    Pane("header", select: { HeaderPicture($0, names) })
   }
 
   /// What there is to tell.
   static func notice(_ names: KeyNames) -> Pane<AppState> {
-    Pane(noticeID, select: { NoticePicture($0, names) }) { notice, context in
-      notice?.frame(in: context) ?? Frame(size: context.size)
-    }
+    Pane(noticeID, select: { NoticePicture($0, names) })
   }
 
   static let noticeID: PaneID = "notice"
@@ -19,8 +17,7 @@ enum AppPanes {
   /// The keys that matter in the state.
   static func footer(_ keys: AppKeys) -> Pane<AppState> {
     let bindings = keys.maps.footerBindings
-    return Pane(
-      "footer", select: { FooterPicture($0, bindings: bindings) }, draw: { $0.frame(in: $1) })
+    return Pane("footer", select: { FooterPicture($0, bindings: bindings) })
   }
 
   /// All keys in force, in a terminal of some size: it decides which of them can act.
@@ -32,7 +29,6 @@ enum AppPanes {
           in: AppKeyContext(state: state, size: size, names: keys.names))
         if case .help(let scroll) = state.overlay { overlay.scroll = scroll }
         return overlay
-      },
-      draw: { $0.frame(in: $1) })
+      })
   }
 }

@@ -3,7 +3,7 @@ internal import TerminalUI
 internal import WeatherFeature
 
 /// What the footer shows.
-struct FooterPicture: Hashable {
+struct FooterPicture: Widget, Hashable {
   /// The keys in force that belong into a footer.
   var hints: [KeyHint]
   /// Where in a list a person is.
@@ -28,11 +28,9 @@ struct FooterPicture: Hashable {
   }
 
   /// Draws the footer with a blank at either end.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let footer = Footer(hints, trailing: StyledText(position ?? "", Style(.secondary)))
     frame.draw(
       footer, in: Rect(x: 1, y: 0, width: context.size.width - 2, height: 1), context: context)
-    return frame
   }
 }

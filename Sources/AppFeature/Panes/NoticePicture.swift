@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 /// What the notice line shows.
-struct NoticePicture: Hashable {
+struct NoticePicture: Widget, Hashable {
   /// What to tell.
   var notice: Notice
   /// The key that makes it go, if there is one.
@@ -23,12 +23,10 @@ struct NoticePicture: Hashable {
   }
 
   /// Draws the lines over what is below.
-  func frame(in context: DrawContext) -> Frame {
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(notice.kind == .failure ? .error : .warning)
-    var frame = Frame(size: context.size)
     for (y, line) in lines(width: context.size.width).enumerated() {
       frame.write(line, at: Position(x: 1, y: y), style: style)
     }
-    return frame
   }
 }

@@ -2,15 +2,13 @@ internal import TerminalUI
 
 /// The panes that show the time of the app, and what happened in it.
 enum SessionPanes {
-  static let log = Pane<AppSession>(
-    "inspector.log", select: ActionLogSource.init, draw: { $0.frame(in: $1) })
+  static let log = Pane<AppSession>("inspector.log", select: ActionLogSource.init)
 
-  static let tree = Pane<AppSession>(
-    "inspector.tree", select: StateTreeSource.init, draw: { $0.frame(in: $1) })
+  static let tree = Pane<AppSession>("inspector.tree", select: StateTreeSource.init)
 
   /// That this is not the present, and the key that leads there.
   static func banner(_ names: KeyNames) -> Pane<AppSession> {
-    Pane("banner", select: { TimeBanner($0, names) }, draw: { $0.frame(in: $1) })
+    Pane("banner", select: { TimeBanner($0, names) })
   }
 
   /// All keys in force, those of the inspector among them.
@@ -22,8 +20,7 @@ enum SessionPanes {
           in: AppKeyContext(session, size: size, names: keys.names))
         if case .help(let scroll) = session.app.overlay { overlay.scroll = scroll }
         return overlay
-      },
-      draw: { $0.frame(in: $1) })
+      })
   }
 
   /// The keys that act in the session as it is.
@@ -34,7 +31,6 @@ enum SessionPanes {
       select: { session in
         let context = AppKeyContext(session, size: AppLayout.minimumSize, names: keys.names)
         return FooterPicture(context, bindings: bindings)
-      },
-      draw: { $0.frame(in: $1) })
+      })
   }
 }

@@ -3,7 +3,7 @@ internal import ReduxRecorder
 internal import TerminalUI
 
 /// The row that says that what is shown is not the present.
-struct TimeBanner: Equatable {
+struct TimeBanner: Widget, Equatable {
   private var position: Int
   private var newest: Int
   private var time: Duration?
@@ -23,8 +23,7 @@ struct TimeBanner: Equatable {
   }
 
   /// Draws the banner; what matters less is left out where there is no room.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
     frame.fill(frame.bounds, style: style)
     var x = 1
@@ -32,7 +31,6 @@ struct TimeBanner: Equatable {
       guard x + part.displayWidth < frame.size.width || x == 1 else { break }
       x += frame.write(part, at: Position(x: x, y: 0), style: style) + 2
     }
-    return frame
   }
 
   private var pastParts: [String] {

@@ -12,10 +12,10 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
   var emptyMessage: String
 
   /// Draws the border, the notice and, in what is left, the content.
-  func frame(
-    in context: DrawContext, content draw: (Content, Rect, inout Frame) -> Void
-  ) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(
+    in context: DrawContext, into frame: inout Frame,
+    content draw: (Content, Rect, inout Frame) -> Void
+  ) {
     drawBorder(in: context, of: &frame)
     let inside = contentRect(in: context.size)
     drawNotice(below: inside, of: &frame)
@@ -24,7 +24,6 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
     } else {
       drawEmptyMessage(in: inside, context, of: &frame)
     }
-    return frame
   }
 
   /// Where the content stands in a pane of some size.

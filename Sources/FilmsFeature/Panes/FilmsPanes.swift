@@ -8,8 +8,8 @@ public enum FilmsPanes {
     "films.list",
     select: selectFilmList,
     isAnimated: \.status.isLoading,
-    draw: { list, context in
-      list.frame(in: context) { $0.draw(in: $1, context, of: &$2) }
+    draw: { list, context, frame in
+      list.draw(in: context, into: &frame) { $0.draw(in: $1, context, of: &$2) }
     })
 
   /// What there is to read about the film or entry that is opened.
@@ -17,8 +17,8 @@ public enum FilmsPanes {
     "films.page",
     select: selectFilmPage,
     isAnimated: { $0.status.isLoading || $0.content?.progress != nil },
-    draw: { page, context in
-      page.frame(in: context) { $0.draw(in: $1, context, of: &$2) }
+    draw: { page, context, frame in
+      page.draw(in: context, into: &frame) { $0.draw(in: $1, context, of: &$2) }
     })
 
   /// The opening text of a film.
@@ -26,10 +26,7 @@ public enum FilmsPanes {
     "films.crawl",
     select: selectCrawl,
     isAnimated: { $0.scroll == nil },
-    length: { $0.length(in: $1) },
-    draw: { crawl, context in
-      crawl.scroll == nil ? crawl.movingFrame(in: context) : crawl.stillFrame(in: context)
-    })
+    length: { $0.length(in: $1) })
 
   /// The pane of what has the screen.
   public static func pane(of screen: FilmsScreen) -> Pane<FilmsContext> {

@@ -6,7 +6,8 @@ extension Frame {
 
   /// Puts the same narrow character into every cell of a rectangle.
   private mutating func fill(_ rect: Rect, with cell: Cell) {
-    let rect = rect.intersection(bounds)
+    let rect = rect.intersection(visible)
+    guard !rect.isEmpty else { return }
     for y in rect.rows {
       cutWideCharacters(around: rect.columns, row: y)
       let row = indices(of: rect, row: y)
@@ -16,7 +17,8 @@ extension Frame {
 
   /// Gives a rectangle another style and keeps its text.
   public mutating func setStyle(_ style: Style, in rect: Rect) {
-    let rect = rect.intersection(bounds)
+    let rect = rect.intersection(visible)
+    guard !rect.isEmpty else { return }
     for y in rect.rows {
       for index in indices(of: rect, row: y) { cells[index].style = style }
     }
@@ -29,10 +31,18 @@ extension Frame {
     }
   }
 
+  /// The picture in a size, cut off or with blanks at its end.
+  func fitted(to size: Size) -> Frame {
+    guard size != self.size else { return self }
+    var frame = Frame(size: size)
+    frame.draw(self)
+    return frame
+  }
+
   /// Draws a row of another frame into this one, cut off at the edges.
   mutating func draw(row y: Int, of other: Frame, at position: Position) {
     let row = Rect(origin: position, size: Size(width: other.size.width, height: 1))
-      .intersection(bounds)
+      .intersection(visible)
     guard !row.isEmpty else { return }
     cutWideCharacters(around: row.columns, row: position.y)
     let source = Position(x: row.origin.x - position.x, y: y)

@@ -13,7 +13,7 @@ extension Frame {
     _ text: String, at position: Position, style: Style = .text, width: Int? = nil
   ) -> Int {
     let limit = min(width ?? .max, size.width - position.x)
-    guard bounds.rows.contains(position.y), limit > 0 else { return 0 }
+    guard visible.rows.contains(position.y), limit > 0 else { return 0 }
     if let taken = writeASCII(text, at: position, style: style, limit: limit) { return taken }
     var end = position
     for character in text.terminalCharacters.fitting(limit) {
@@ -28,23 +28,26 @@ extension Frame {
     _ text: String, at position: Position, style: Style, limit: Int
   ) -> Int? {
     var text = text
-    guard position.x >= 0, text.utf8.count <= limit else { return nil }
+    let count = text.utf8.count
+    let columns = position.x..<position.x + count
+    guard count <= limit, columns.clamped(to: visible.columns) == columns else { return nil }
     return text.withUTF8 { bytes in
       guard bytes.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return nil }
-      cutWideCharacters(around: position.x..<position.x + bytes.count, row: position.y)
-      var index = index(of: position)
-      for byte in bytes {
-        cells[index] = Cell(InlineText(ascii: byte), style: style)
-        index += 1
+      cutWideCharacters(around: columns, row: position.y)
+      let start = index(of: position)
+      cells.withUnsafeMutableBufferPointer { cells in
+        for (index, byte) in zip(start..., bytes) {
+          cells[index] = Cell(InlineText(ascii: byte), style: style)
+        }
       }
-      return bytes.count
+      return count
     }
   }
 
   /// Puts a character into its cells; where only half of it would be visible, a blank.
   private mutating func put(_ character: TerminalCharacter, at position: Position, style: Style) {
     let columns = position.x..<position.x + character.width
-    let visible = columns.clamped(to: bounds.columns)
+    let visible = columns.clamped(to: visible.columns)
     cutWideCharacters(around: visible, row: position.y)
     for x in visible {
       let isWhole = visible == columns
@@ -58,7 +61,7 @@ extension Frame {
   /// Called before those columns are overwritten, so that no half stays behind.
   mutating func cutWideCharacters(around columns: Range<Int>, row: Int) {
     guard !columns.isEmpty else { return }
-    for x in [columns.lowerBound, columns.upperBound] where 0 < x && x < size.width {
+    for x in [columns.lowerBound, columns.upperBound] where (1..<rowLength).contains(start.x + x) {
       let index = index(of: Position(x: x, y: row))
       guard cells[index].isContinuation else { continue }
       cells[index - 1].inlineText = .blank

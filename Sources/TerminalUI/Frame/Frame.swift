@@ -16,14 +16,44 @@
 /// character is cut in two, both halves become blanks.
 public struct Frame: Hashable, Sendable {
   /// How many columns and rows there are.
-  public let size: Size
+  public private(set) var size: Size
   /// The cells, row by row from the top; one for each column.
   public internal(set) var cells: [Cell]
+  /// How many cells make a row.
+  let rowLength: Int
+  /// What of it is there to draw on: all, but where a part lies over an edge of the whole.
+  private(set) var visible: Rect
+  /// Where it begins in the cells: at the first, but while a part is drawn.
+  private(set) var start = Position.zero
 
   /// Makes an empty frame.
   public init(size: Size, style: Style = .text) {
     self.size = size
+    rowLength = size.width
+    visible = Rect(size: size)
     cells = Array(repeating: Cell(style: style), count: size.width * size.height)
+  }
+
+  /// Makes all of it blank, in a size, without new memory where it had that size.
+  mutating func clear(to size: Size) {
+    guard size == self.size else {
+      self = Frame(size: size)
+      return
+    }
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+  }
+
+  /// Draws on a rectangle as if that were the whole frame.
+  mutating func draw(in rect: Rect, _ draw: (inout Frame) -> Void) {
+    let whole = (size, visible, start)
+    defer { (size, visible, start) = whole }
+    visible = visible.intersection(rect)
+    visible.origin.x -= rect.origin.x
+    visible.origin.y -= rect.origin.y
+    start.x += rect.origin.x
+    start.y += rect.origin.y
+    size = rect.size
+    draw(&self)
   }
 
   /// Everything it covers.
@@ -31,12 +61,14 @@ public struct Frame: Hashable, Sendable {
 
   /// The cells of a row; none where there is no such row.
   public func row(_ y: Int) -> ArraySlice<Cell> {
-    bounds.rows.contains(y) ? cells[y * size.width..<(y + 1) * size.width] : []
+    guard bounds.rows.contains(y) else { return [] }
+    let first = index(of: Position(x: 0, y: y))
+    return cells[first..<first + size.width]
   }
 
   /// The cell at a position; a blank outside.
   public subscript(position: Position) -> Cell {
-    bounds.contains(position) ? cells[index(of: position)] : .blank
+    visible.contains(position) ? cells[index(of: position)] : .blank
   }
 
   /// The text of each row, without the blanks at its end.
@@ -64,6 +96,6 @@ public struct Frame: Hashable, Sendable {
   }
 
   func index(of position: Position) -> Int {
-    position.y * size.width + position.x
+    (start.y + position.y) * rowLength + start.x + position.x
   }
 }

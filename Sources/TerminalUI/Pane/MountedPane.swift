@@ -2,20 +2,17 @@ internal import Redux
 
 /// A pane that is on the screen: subscribed, and with its last picture.
 protocol MountedPane: AnyObject {
-  /// Whether its last picture moves, and has not come to its end.
+  /// Its last picture.
+  var frame: Frame { get }
+  /// Whether that moves, and has not come to its end.
   var isAnimated: Bool { get }
   /// Whether its animation has come to its end.
   var hasEnded: Bool { get }
 
-  /// The picture, drawn again only where the value or the context differs from last time.
-  func picture(in context: DrawContext) -> PanePicture
-}
-
-/// What a pane looks like.
-struct PanePicture {
-  var frame: Frame
-  /// The rows that differ from its last picture; nil where it was not drawn again.
-  var changedRows: [Int]?
+  /// Draws its picture again where the value or the context differs from last time.
+  ///
+  /// - Returns: The rows that differ from its last picture; nil where it was not drawn again.
+  func update(in context: DrawContext) -> [Int]?
 }
 
 /// A pane subscribed to the sub-state that it selects.
@@ -23,6 +20,9 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
   private let content: Content
   private let watch: Watch<Content.Value>
   private var drawn: Drawn?
+  private(set) var frame = Frame(size: Size(width: 0, height: 0))
+  /// The picture before, whose memory the next one takes.
+  private var lastFrame = Frame(size: Size(width: 0, height: 0))
   /// The step of the screen at which the animation began.
   private var firstStep: Int?
   private(set) var hasEnded = false
@@ -30,7 +30,6 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
   private struct Drawn {
     var source: Versioned<Content.Value>
     var context: DrawContext
-    var frame: Frame
 
     /// Whether what was drawn shows another value, too; newer values can be equal ones.
     func holds(for other: Versioned<Content.Value>) -> Bool {
@@ -45,18 +44,16 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
 
   private(set) var isAnimated = false
 
-  func picture(in context: DrawContext) -> PanePicture {
+  func update(in context: DrawContext) -> [Int]? {
     let source = watch.current
     var context = context
     context.animationStep = step(of: source.value, in: context)
     if let drawn, drawn.context == context, drawn.holds(for: source) {
       self.drawn?.source = source
-      return PanePicture(frame: drawn.frame)
+      return nil
     }
-    let frame = draw(source.value, in: context)
-    let changedRows = frame.rows(differingFrom: drawn?.frame)
-    drawn = Drawn(source: source, context: context, frame: frame)
-    return PanePicture(frame: frame, changedRows: changedRows)
+    drawn = Drawn(source: source, context: context)
+    return draw(source.value, in: context)
   }
 
   /// The step its animation is at; it rests at the last one.
@@ -76,11 +73,11 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
     return min(step, length)
   }
 
-  private func draw(_ value: Content.Value, in context: DrawContext) -> Frame {
-    let frame = content.draw(value, context).reduced(to: context.glyphs)
-    guard frame.size != context.size else { return frame }
-    var fitting = Frame(size: context.size)
-    fitting.draw(frame)
-    return fitting
+  private func draw(_ value: Content.Value, in context: DrawContext) -> [Int] {
+    swap(&frame, &lastFrame)
+    frame.clear(to: context.size)
+    content.draw(value, context, &frame)
+    frame = frame.reduced(to: context.glyphs).fitted(to: context.size)
+    return frame.rows(differingFrom: lastFrame)
   }
 }

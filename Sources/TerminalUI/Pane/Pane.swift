@@ -1,10 +1,8 @@
 /// One region of the screen that shows one part of the state.
 ///
 /// ```swift
-/// let current = Pane<WeatherState>("current", select: \.report) { report, context in
-///   var frame = Frame(size: context.size)
+/// let current = Pane<WeatherState>("current", select: \.report) { report, _, frame in
 ///   frame.write(report.phrase, at: .zero)
-///   return frame
 /// }
 /// ```
 ///
@@ -24,17 +22,34 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Whether what it shows moves: then it is drawn at every animation step.
   ///   - length: After how many steps a picture of a size has come to its end and rests; nothing
   ///     where it moves for as long as it is there.
-  ///   - draw: Turns that part into a frame of the context's size.
+  ///   - draw: Draws that part on an empty frame of the context's size.
   public init<Value: Equatable & Sendable>(
     _ id: PaneID, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    draw: @escaping @Sendable (Value, DrawContext) -> Frame
+    draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
     self.init(
       id: id,
       content: SelectedContent(
         select: select, isAnimated: isAnimated, length: length, draw: draw))
+  }
+
+  /// Makes a pane that shows a widget, which it makes of a part of the state.
+  ///
+  /// - Parameters:
+  ///   - id: Its name.
+  ///   - select: Makes the widget.
+  ///   - isAnimated: Whether the widget moves: then it is drawn at every animation step.
+  ///   - length: After how many steps a widget of a size has come to its end and rests.
+  public init<Value: Widget & Equatable & Sendable>(
+    _ id: PaneID, select: @escaping @Sendable (State) -> Value,
+    isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
+    length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil }
+  ) {
+    self.init(
+      id, select: select, isAnimated: isAnimated, length: length,
+      draw: { $0.draw(in: $1, into: &$2) })
   }
 
   private init(id: PaneID, content: any PaneContent<State>) {

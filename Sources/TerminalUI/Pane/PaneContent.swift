@@ -6,7 +6,7 @@ protocol PaneContent<State>: Sendable {
   var select: @Sendable (State) -> Value { get }
   var isAnimated: @Sendable (Value) -> Bool { get }
   var length: @Sendable (Value, Size) -> Int? { get }
-  var draw: @Sendable (Value, DrawContext) -> Frame { get }
+  var draw: @Sendable (Value, DrawContext, inout Frame) -> Void { get }
 }
 
 /// A pane's closures.
@@ -14,12 +14,14 @@ struct SelectedContent<State: Sendable, Value: Equatable & Sendable>: PaneConten
   let select: @Sendable (State) -> Value
   let isAnimated: @Sendable (Value) -> Bool
   let length: @Sendable (Value, Size) -> Int?
-  let draw: @Sendable (Value, DrawContext) -> Frame
+  let draw: @Sendable (Value, DrawContext, inout Frame) -> Void
 }
 
 extension PaneContent {
   func frame(for state: State, in context: DrawContext) -> Frame {
-    draw(select(state), context)
+    var frame = Frame(size: context.size)
+    draw(select(state), context, &frame)
+    return frame
   }
 
   func scope<Parent: Sendable>(
@@ -30,8 +32,8 @@ extension PaneContent {
       select: { toChild($0).map(select) },
       isAnimated: { $0.map(isAnimated) ?? false },
       length: { value, size in value.flatMap { length($0, size) } },
-      draw: { value, context in
-        value.map { draw($0, context) } ?? Frame(size: context.size)
+      draw: { value, context, frame in
+        if let value { draw(value, context, &frame) }
       })
   }
 }

@@ -25,10 +25,10 @@ struct SelectedLayout<State: Sendable, Value: Equatable & Sendable>: ScreenLayou
   }
 
   private var tooSmall: Pane<State> {
-    Pane("too-small", select: { _ in minimumSize }) { needed, context in
+    Pane("too-small", select: { _ in minimumSize }) { needed, context, frame in
       let size = context.size
       let message = "Needs \(needed.width)×\(needed.height), has \(size.width)×\(size.height)"
-      return Paragraph(message).frame(in: context)
+      Paragraph(message).draw(in: context, into: &frame)
     }
   }
 }

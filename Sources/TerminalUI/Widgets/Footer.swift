@@ -20,8 +20,7 @@ public struct Footer: Widget, Hashable, Sendable {
   }
 
   /// The footer in the first row of the context's size.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     let items = hints.map { Item(text: text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
     var space = context.size.width
     let needed = trailing.displayWidth + Self.gap
@@ -33,7 +32,6 @@ public struct Footer: Widget, Hashable, Sendable {
     for item in fitting(items, width: space) {
       x += frame.write(item.text, at: Position(x: x, y: 0), width: space - x) + Self.gap
     }
-    return frame
   }
 
   /// A key and what it does, as it is drawn.

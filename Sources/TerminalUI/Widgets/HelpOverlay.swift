@@ -30,29 +30,31 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
   }
 
   /// The overlay in the context's size, border included.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: title, glyphs: context.glyphs)
     let last = maximumScroll(in: context.size, glyphs: context.glyphs)
     let first = min(max(0, scroll), last)
-    var inside = Frame(size: frame.bounds.inset(by: 1).size)
-    var x = 1
+    frame.draw(in: frame.bounds.inset(by: 1)) { inside in
+      drawSections(in: context, from: first, into: &inside)
+    }
+    drawMarks(above: first > 0, below: first < last, glyphs: context.glyphs, into: &frame)
+  }
+
+  /// Says in the border that there is more.
+  private func drawSections(in context: DrawContext, from first: Int, into frame: inout Frame) {
     let columns =
       context.isLinear
       ? spread(sections.map { lines(of: $0, context.glyphs) }, over: 1)
       : columns(in: context.size, context.glyphs)
+    var x = 1
     for column in columns {
       for (y, line) in column.dropFirst(first).enumerated() {
-        inside.write(line, at: Position(x: x, y: y), width: inside.size.width - x - 1)
+        frame.write(line, at: Position(x: x, y: y), width: frame.size.width - x - 1)
       }
       x += width(of: column) + Self.gap
     }
-    frame.draw(inside, at: Position(x: 1, y: 1))
-    drawMarks(above: first > 0, below: first < last, glyphs: context.glyphs, into: &frame)
-    return frame
   }
 
-  /// Says in the border that there is more.
   private func drawMarks(above: Bool, below: Bool, glyphs: Glyphs, into frame: inout Frame) {
     let x = frame.size.width - 3
     guard x > 0, frame.size.height > 1 else { return }

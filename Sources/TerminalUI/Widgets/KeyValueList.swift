@@ -35,8 +35,7 @@ public struct KeyValueList: Widget, Hashable, Sendable {
   }
 
   /// The list in the context's size, down the first column and then the second.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     let columns = columnCount(width: context.size.width)
     let height = height(width: context.size.width)
     let width = (context.size.width - (columns - 1) * Self.gap) / columns
@@ -44,7 +43,6 @@ public struct KeyValueList: Widget, Hashable, Sendable {
       let x = index / height * (width + Self.gap)
       draw(entry, at: Position(x: x, y: index % height), width: width, into: &frame)
     }
-    return frame
   }
 
   private func columnCount(width: Int) -> Int {

@@ -30,14 +30,12 @@ public struct Paragraph: Widget, Hashable, Sendable {
   }
 
   /// The paragraph in the context's size; a scroll beyond the last line shows the last lines.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     let lines = text.wrapped(to: context.size.width)
     let first = max(0, min(scroll, lines.count - context.size.height))
     for (y, line) in lines.dropFirst(first).prefix(context.size.height).enumerated() {
       let x = alignment.offset(of: line.displayWidth, in: context.size.width)
       frame.write(line, at: Position(x: x, y: y), style: style)
     }
-    return frame
   }
 }

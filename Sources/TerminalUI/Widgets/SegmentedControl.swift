@@ -24,8 +24,7 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
   }
 
   /// The control in the first row of the context's size, with the selected segment in view.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
     for (index, segment) in segments.enumerated() {
       let isSelected = index == selection
@@ -34,7 +33,6 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
         at: Position(x: segment.lowerBound - scroll, y: 0),
         style: Style(isSelected ? .selection : .control))
     }
-    return frame
   }
 
   /// The columns of each segment, a blank between two of them.

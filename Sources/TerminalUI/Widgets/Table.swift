@@ -57,8 +57,7 @@ public struct Table: Widget {
   }
 
   /// The heading and the visible rows.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
     let header = headerHeight(in: context.size.height)
     if header > 0 {
@@ -68,7 +67,6 @@ public struct Table: Widget {
     for (offset, index) in visibleRows(height: context.size.height).enumerated() {
       draw(index, y: header + offset, layout: layout, glyphs: context.glyphs, into: &frame)
     }
-    return frame
   }
 
   /// A single row shows what is selected rather than headings.

@@ -23,19 +23,17 @@ public struct TextField: Widget, Hashable, Sendable {
   }
 
   /// The field in the first row of the context's size.
-  public func frame(in context: DrawContext) -> Frame {
-    let width = context.size.width
-    let start = fieldStart(width: width)
-    var field = Frame(size: Size(width: width - start, height: 1))
-    if input.text.isEmpty {
-      field.write(placeholder, at: .zero, style: Style(.secondary))
-    } else {
-      field.write(input.text, at: Position(x: -scroll(width: width - start), y: 0))
+  public func draw(in context: DrawContext, into frame: inout Frame) {
+    let start = fieldStart(width: context.size.width)
+    let (label, field) = Rect(size: context.size).split(left: start)
+    frame.write(self.label, at: .zero, style: Style(.secondary), width: label.size.width)
+    frame.draw(in: field) { frame in
+      if input.text.isEmpty {
+        frame.write(placeholder, at: .zero, style: Style(.secondary))
+      } else {
+        frame.write(input.text, at: Position(x: -scroll(width: field.size.width), y: 0))
+      }
     }
-    var frame = Frame(size: context.size)
-    frame.write(label, at: .zero, style: Style(.secondary), width: start)
-    frame.draw(field, at: Position(x: start, y: 0))
-    return frame
   }
 
   /// The label gives way where it would leave less than half of the width.

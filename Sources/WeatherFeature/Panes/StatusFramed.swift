@@ -17,8 +17,7 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
   }
 
   /// The border, the notice and, in what is left, the content.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     drawBorder(in: context, of: &frame)
     let below = drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
     let inside = drawNotice(in: below, of: &frame)
@@ -27,7 +26,6 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
     } else if let emptyMessage {
       drawCentered(emptyMessage, in: inside, context, of: &frame)
     }
-    return frame
   }
 
   /// The place stands on the left of the upper line, the age of its data on the right; who the

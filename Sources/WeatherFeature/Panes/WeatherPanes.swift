@@ -6,31 +6,27 @@ public enum WeatherPanes {
   public static let current = Pane<WeatherContext>(
     "weather.current",
     select: framed(selectCurrentPicture),
-    isAnimated: { $0.status.isLoading },
-    draw: { $0.frame(in: $1) })
+    isAnimated: { $0.status.isLoading })
 
   /// The days, side by side.
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast",
     select: framed(selectForecastPicture),
-    isAnimated: { $0.status.isLoading },
-    draw: { $0.frame(in: $1) })
+    isAnimated: { $0.status.isLoading })
 
   /// The coming hours, as a curve and one by one.
   public static let hourly = Pane<WeatherContext>(
     "weather.hourly",
     select: framed(selectHourlyPicture),
-    isAnimated: { $0.status.isLoading },
-    draw: { $0.frame(in: $1) })
+    isAnimated: { $0.status.isLoading })
 
   /// The saved places; empty while their list is closed.
   public static let places = Pane<WeatherContext>(
-    "weather.places", select: selectPlacesPicture,
-    draw: { picture, context in picture?.frame(in: context) ?? Frame(size: context.size) })
+    "weather.places", select: selectPlacesPicture)
 
   /// The warnings at length.
   public static let alerts = Pane<WeatherContext>(
-    "weather.alerts", select: selectAlertsPage, draw: { $0.frame(in: $1) })
+    "weather.alerts", select: selectAlertsPage)
 
   /// What lies over the panes in some bounds, and where.
   public static func overlay(
@@ -51,8 +47,7 @@ public enum WeatherPanes {
   public static let prompt = Pane<WeatherContext>(
     "weather.prompt",
     select: selectPromptPicture,
-    isAnimated: { $0?.message.kind == .searching },
-    draw: { picture, context in picture?.frame(in: context) ?? Frame(size: context.size) })
+    isAnimated: { $0?.message.kind == .searching })
 
   /// Where the place prompt stands on top of what is below it.
   public static func promptRect(in bounds: Rect) -> Rect {

@@ -29,12 +29,10 @@ private let pageScreen = Screen<Page, PageAction>(
   layout: { _, size in
     [
       PanePlacement(
-        Pane("book.page", select: { $0 }) { state, context in
-          var frame = Frame(size: context.size)
+        Pane("book.page", select: { $0 }) { state, _, frame in
           frame.drawBorder(title: state.title)
           frame.write("\(state.pages) turned", at: Position(x: 2, y: 2))
           frame.write("\(state.minutes) min ago", at: Position(x: 2, y: 3))
-          return frame
         }, in: Rect(size: size))
     ]
   },

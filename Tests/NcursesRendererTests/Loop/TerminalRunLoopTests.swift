@@ -42,13 +42,11 @@ private let notebookScreen = Screen<Notebook, NotebookAction>(
   layout: { _, size in
     [
       PanePlacement(
-        Pane("text", select: { $0 }, isAnimated: \.isBusy) { state, context in
-          var frame = Frame(size: context.size)
+        Pane("text", select: { $0 }, isAnimated: \.isBusy) { state, context, frame in
           frame.write(state.text, at: .zero)
           frame.write(
             "\(context.size.width)x\(context.size.height) \(state.minutes)min step \(context.animationStep)",
             at: Position(x: 0, y: 1))
-          return frame
         }, in: Rect(size: size))
     ]
   },

@@ -54,15 +54,15 @@ let deskScreen = Screen<Desk, DeskAction>(
 private let leftPane = Pane<Desk>("left", select: \.left, draw: drawLine)
 private let overlayPane = Pane<Desk>("overlay", select: \.overlay, draw: drawLine)
 private let rightPane = Pane<Desk>("right", select: \.right, isAnimated: \.isMoving) {
-  right, context in
+  right, context, frame in
   let step = right.isMoving ? " #\(context.animationStep)" : ""
-  return drawLine("right \(right.count)\(step)", context)
+  drawLine("right \(right.count)\(step)", context, into: &frame)
 }
 
-@Sendable private func drawLine(_ text: String, _ context: DrawContext) -> Frame {
-  var frame = Frame(size: context.size)
+@Sendable private func drawLine(
+  _ text: String, _ context: DrawContext, into frame: inout Frame
+) {
   frame.write(text, at: .zero)
-  return frame
 }
 
 /// Counts calls from anywhere.

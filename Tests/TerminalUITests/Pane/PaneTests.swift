@@ -3,10 +3,8 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct PaneTests {
-  private let name = Pane<String>("name", select: { $0 }) { name, context in
-    var frame = Frame(size: context.size)
+  private let name = Pane<String>("name", select: { $0 }) { name, _, frame in
     frame.write(name, at: .zero)
-    return frame
   }
 
   private struct Parent: Sendable {

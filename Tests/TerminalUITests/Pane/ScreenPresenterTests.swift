@@ -160,10 +160,8 @@ import Testing
       layout: { _, size in
         let pane = Pane<Desk>(
           "flight", select: \.right, isAnimated: \.isMoving, length: { _, size in size.width }
-        ) { _, context in
-          var frame = Frame(size: context.size)
+        ) { _, context, frame in
           frame.write("\(context.animationStep)", at: .zero)
-          return frame
         }
         return [PanePlacement(pane, in: Rect(size: size))]
       },
@@ -203,10 +201,9 @@ import Testing
   }
 
   @Test func aFrameOfTheWrongSizeStaysInItsPlace() {
-    let wrong = Pane<Desk>("left", select: { _ in 0 }) { _, _ in
-      var frame = Frame(size: Size(width: 20, height: 1))
+    let wrong = Pane<Desk>("left", select: { _ in 0 }) { _, _, frame in
+      frame = Frame(size: Size(width: 20, height: 1))
       frame.write("xxxxxxxxxxxxxxxxxxxx", at: .zero)
-      return frame
     }
     let screen = Screen<Desk, DeskAction>(
       select: { _ in 0 },

@@ -3,7 +3,7 @@ internal import TerminalUI
 internal import WeatherFeature
 
 /// What the header shows.
-struct HeaderPicture: Hashable {
+struct HeaderPicture: Widget, Hashable {
   /// The segment that is shown.
   var segment: Segment
   /// The keys that lead to the segments; blank where none does.
@@ -21,8 +21,7 @@ struct HeaderPicture: Hashable {
   }
 
   /// Draws the header.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = HeaderLayout(self, width: context.size.width)
     if let name = layout.name {
       frame.write(HeaderLayout.programName, at: name.origin, style: Style(.title))
@@ -34,7 +33,6 @@ struct HeaderPicture: Hashable {
     if let connection, let place = layout.connection {
       frame.write(connection, at: place.origin, style: Style(.warning))
     }
-    return frame
   }
 
   /// What a click on the header means.

@@ -7,8 +7,7 @@ extension CrawlPicture {
   }
 
   /// The text at a step: from the bottom up, ever narrower towards the top.
-  func movingFrame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func drawMoving(in context: DrawContext, into frame: inout Frame) {
     let lines = lines(width: Self.farWidth(context.size))
     let risen = context.animationStep / Self.stepsPerRow
     for y in frame.bounds.rows {
@@ -16,7 +15,6 @@ extension CrawlPicture {
       guard lines.indices.contains(index) else { continue }
       draw(lines[index], isHeading: index < heading.count, row: y, of: &frame)
     }
-    return frame
   }
 
   private func draw(_ line: String, isHeading: Bool, row y: Int, of frame: inout Frame) {

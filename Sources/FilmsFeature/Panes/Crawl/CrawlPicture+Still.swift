@@ -2,8 +2,7 @@ internal import TerminalUI
 
 extension CrawlPicture {
   /// The text as a page, for who wants nothing to move.
-  func stillFrame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func drawStill(in context: DrawContext, into frame: inout Frame) {
     let lines = lines(width: Self.pageWidth(context.size))
     let first = min(scroll ?? 0, maximumScroll(in: context.size))
     let top = max(0, (context.size.height - lines.count) / 2)
@@ -13,7 +12,6 @@ extension CrawlPicture {
       frame.write(
         line, at: Position(x: x, y: top + offset), style: Style(.warm, isHeading ? [.bold] : []))
     }
-    return frame
   }
 
   /// How far the text can be scrolled.

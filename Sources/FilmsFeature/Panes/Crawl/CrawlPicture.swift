@@ -1,8 +1,9 @@
 internal import Domain
 internal import TerminalUI
+internal import TerminalUI
 
 /// What an opening text shows.
-struct CrawlPicture: Hashable {
+struct CrawlPicture: Widget, Hashable {
   /// What stands over it: the episode, and the title.
   var heading: [String]
   /// The text.
@@ -12,6 +13,14 @@ struct CrawlPicture: Hashable {
 
   /// How many steps of the animation it takes to rise by a row: two rows a second.
   static let stepsPerRow = 4
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    if scroll == nil {
+      drawMoving(in: context, into: &frame)
+    } else {
+      drawStill(in: context, into: &frame)
+    }
+  }
 
   /// The lines of the text in a width, headed and with blank lines between paragraphs.
   func lines(width: Int) -> [String] {

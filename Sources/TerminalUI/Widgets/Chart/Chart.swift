@@ -50,9 +50,7 @@ public struct Chart: Widget, Hashable, Sendable {
   }
 
   /// The chart in the context's size.
-  public func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  public func draw(in context: DrawContext, into frame: inout Frame) {
     ChartDrawing(self, in: context)?.draw(in: &frame)
-    return frame
   }
 }

@@ -36,7 +36,7 @@ private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsP
     text: alert.text, source: alert.source)
 }
 
-extension AlertsPage {
+extension AlertsPage: Widget {
   /// How far it can be scrolled in a frame of this size.
   func maximumScroll(in size: Size) -> Int {
     let inside = Self.inside(of: size)
@@ -44,8 +44,7 @@ extension AlertsPage {
   }
 
   /// Draws it with a border; what lies beyond the ends is told by arrows.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Warnings", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)
     let lines = lines(width: inside.size.width)
@@ -57,7 +56,6 @@ extension AlertsPage {
     if first + inside.size.height < lines.count {
       mark(context.glyphs.moreBelow, row: context.size.height - 1, in: &frame)
     }
-    return frame
   }
 
   private static func inside(of size: Size) -> Rect {

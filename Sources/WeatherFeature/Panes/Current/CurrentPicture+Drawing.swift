@@ -2,8 +2,7 @@ internal import TerminalUI
 
 extension CurrentPicture: Widget {
   /// The picture in the richest layout that fits.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = CurrentLayout(picture: self, size: context.size)
     if layout.facts == .compact {
       drawCompact(in: &frame)
@@ -13,7 +12,6 @@ extension CurrentPicture: Widget {
       let margin = Size(width: frame.size.width - width, height: frame.size.height - height)
       frame.draw(block, at: Position(x: margin.width / 2, y: margin.height / 2))
     }
-    return frame
   }
 
   /// Headline, facts, hours and days, without anything around them.

@@ -2,14 +2,13 @@ internal import TerminalUI
 
 extension HourlyPicture: Widget {
   /// The chart, and below it the hours in as many columns as there is room for.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     guard !hours.isEmpty else {
       let message = Paragraph(
         "The provider tells nothing of single hours", style: Style(.secondary), alignment: .center)
       frame.draw(
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
-      return frame
+      return
     }
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: context.size)
@@ -19,7 +18,6 @@ extension HourlyPicture: Widget {
     for block in layout.blocks.indices {
       draw(layout.lines(in: block), of: list, in: layout.blocks[block], context, of: &frame)
     }
-    return frame
   }
 
   func layout(of list: HourlyLines, size: Size) -> HourlyLayout {

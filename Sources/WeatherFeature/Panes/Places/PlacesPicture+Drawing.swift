@@ -1,20 +1,18 @@
 internal import TerminalUI
 
-extension PlacesPicture {
+extension PlacesPicture: Widget {
   /// Where the table stands in a frame of this size.
   private static func tableRect(in size: Size) -> Rect {
     Rect(x: 1, y: 1, width: size.width - 2, height: size.height - 3)
   }
 
   /// Draws it with a border.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Saved places", glyphs: context.glyphs)
     frame.draw(table(context.glyphs), in: Self.tableRect(in: context.size), context: context)
     frame.write(
       hint, at: Position(x: 3, y: context.size.height - 2), style: Style(.secondary),
       width: context.size.width - 5)
-    return frame
   }
 
   /// The index of the place at a position of a frame of this size.

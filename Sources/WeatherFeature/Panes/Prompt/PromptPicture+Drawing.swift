@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-extension PromptPicture {
+extension PromptPicture: Widget {
   /// Where text is typed, in a frame of this size.
   private static func inputRect(in size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: 1)
@@ -17,8 +17,7 @@ extension PromptPicture {
   private var field: TextField { TextField(input, label: "/ ") }
 
   /// Draws it with a border.
-  func frame(in context: DrawContext) -> Frame {
-    var frame = Frame(size: context.size)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Find a place", glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: context.size), context: context)
     for (index, line) in lines(width: context.size.width).enumerated() {
@@ -27,7 +26,6 @@ extension PromptPicture {
     if !places.isEmpty {
       frame.draw(table(in: context), in: listRect(in: context.size), context: context)
     }
-    return frame
   }
 
   /// The index of the place that stands at a position, in a frame of this size.
