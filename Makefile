@@ -31,10 +31,11 @@ run: build ## Build in release and start Skyreel
 build: setup ## Build .build/release/skyreel
 	swift build -c release --product skyreel $(BUILD_FLAGS)
 
-dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchain
+dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchain; its manual beside it
 	swift build $(DIST)
 	mkdir -p dist
 	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
+	cp docs/skyreel.1 dist/
 	cd dist && { sha256sum skyreel || shasum -a 256 skyreel; } > skyreel.sha256
 
 test-dist: dist setup-test ## Test dist/skyreel in an empty environment

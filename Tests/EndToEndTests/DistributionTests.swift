@@ -36,6 +36,12 @@ struct DistributionTests {
     #expect(check.output == "skyreel: OK\n")
   }
 
+  @Test func hasItsManualBesideIt() throws {
+    let folder = try #require(Distribution.folder)
+    let page = try String(contentsOfFile: folder + "/skyreel.1", encoding: .utf8)
+    #expect(page.contains(".Nm skyreel"))
+  }
+
   @Test func needsNoLibraryOfSwift() async throws {
     let libraries = try await shell(["ldd", program])
     #expect(libraries.status == 0)

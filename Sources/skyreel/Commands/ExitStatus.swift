@@ -1,7 +1,7 @@
 import Domain
 
 /// How the program ends, in the numbers of `sysexits.h` where they fit.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
   case success = 0
   /// A replay leads elsewhere than what was recorded, or the file is no recording.
   case diverged = 65
