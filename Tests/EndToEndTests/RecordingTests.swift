@@ -139,6 +139,17 @@ struct RecordingTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
+  @Test func aReplayIsToldInPlainLines() async throws {
+    try await record()
+    let terminal = try await Terminal(
+      ["replay", file, "--linear", "--speed", "1000"], home: home,
+      environment: home.environment(), columns: 200, rows: 150)
+    try await terminal.wait(for: "banner:", "REPLAY", "ended", "films list:", "A New Hope")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(!terminal.sent.contains(0x1b))
+  }
+
   @Test func thePastIsGoneBackToAndLeftAgain() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())

@@ -17,6 +17,8 @@ public struct LoopBehavior<State: Sendable, Action: Sendable> {
   public var nextTick: (State) -> Duration? = { _ in nil }
   /// The action for when that time has come.
   public var tick: () -> Action?
+  /// Whether what a tick changes is news to someone who is told, as in a replay; ages are not.
+  public var tickIsNews = false
   /// The action for when a pane's animation has come to its end.
   public var animationEnd: (PaneID) -> Action? = { _ in nil }
   /// What happens once the first picture is on the screen.

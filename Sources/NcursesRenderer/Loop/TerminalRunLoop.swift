@@ -203,6 +203,7 @@ extension TerminalRunLoop {
       if let end = answer(decoder.flush()) { return end }
     }
     guard deadlines.tick.isDue(now: now), let action = behavior.tick() else { return nil }
+    if behavior.tickIsNews { turn.isQuiet = false }
     return perform(action)
   }
 

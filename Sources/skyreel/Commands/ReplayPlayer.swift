@@ -23,19 +23,17 @@ struct ReplayPlayer {
   ///   elsewhere.
   func run(speed: Double) throws(CommandFailure) {
     let wakePipe = try Application.reporting { () throws(TerminalError) in try WakePipe() }
-    let session = try Application.reporting { () throws(TerminalError) in
-      try TerminalSession(TerminalOptions(settings))
-    }
+    let stage = try Application.reporting { () throws(TerminalError) in try Stage(settings) }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
       initialState: AppSession(playing: recording, status), reducer: appSessionReducer,
       drain: .manual(wake: { wakePipe.wake() }))
-    let loop = TerminalRunLoop(
-      session: session, wakePipe: wakePipe, store: store,
+    let loop = stage.loop(
+      wakePipe: wakePipe, store: store,
       screen: AppSessionScreen.make(keyMaps: settings.screen.keyMaps), behavior: behavior())
     let findings = check(for: store)
     let end = loop.run()
-    session.close()
+    stage.close()
     if store.state.replay?.divergence != nil, let divergence = findings.divergence {
       throw CommandFailure(divergence)
     }
@@ -47,6 +45,7 @@ struct ReplayPlayer {
     var behavior = LoopBehavior<AppSession, AppSessionAction>(shouldQuit: \.isQuitting)
     behavior.request = \.rendererRequest
     behavior.nextTick = { pace.wait(in: $0) }
+    behavior.tickIsNews = true
     behavior.tick = { .replay(.advanced(to: pace.due)) }
     return behavior
   }

@@ -9,7 +9,12 @@ enum Stage {
   case told(LinearSession)
 
   /// Takes the terminal as the settings want it.
-  init(_ settings: Settings, logPath: String) throws(TerminalError) {
+  ///
+  /// - Parameters:
+  ///   - settings: What is in force.
+  ///   - logPath: Where the log is, if there is one.
+  /// - Throws: What is missing, in words for the user.
+  init(_ settings: Settings, logPath: String? = nil) throws(TerminalError) {
     let options = TerminalOptions(settings, logPath: logPath)
     self =
       settings.screen.isLinear
