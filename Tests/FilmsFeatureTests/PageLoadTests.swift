@@ -46,6 +46,15 @@ import FilmsFeature
     #expect(idle.asked == [])
   }
 
+  @Test func whereBundledEntriesStandInWhatWasAskedForIsGivenUp() async {
+    let service = HeldEntries()
+    let route = FilmsRoute([FilmsStep(.films, 1), FilmsStep(.characters, 1)])
+    let desk = PageDesk(FilmsState(route: route), client: service.client)
+    await until { service.waiting == [.luke] }
+    desk.store.dispatch(.bundledFilmsLoaded(.bundled))
+    await until { service.cancelled == [.luke] }
+  }
+
   @Test func goingBackToTheListStopsIt() async {
     let service = HeldEntries()
     let desk = PageDesk(.walking(), client: service.client)

@@ -82,9 +82,11 @@ struct HistoryTests {
     #expect(travel.base.state.newest == 5)
   }
 
-  @Test("a fork gives up what came after, and what was held goes on from there")
-  func fork() {
-    let travel = TimeTravel(initialState: Counter(), reducer: counter)
+  @Test(
+    "a fork gives up what came after, and what was held goes on from there", arguments: [1, 2, 100])
+  func fork(snapshotInterval: Int) {
+    let travel = TimeTravel(
+      initialState: Counter(), reducer: counter, snapshotInterval: snapshotInterval)
     for amount in [1, 2, 3] { travel.dispatch(.add(amount)) }
     travel.jump(to: 1)
     travel.dispatch(.add(10))

@@ -1,8 +1,10 @@
 import AppFeature
 import Dispatch
 import Domain
+import FilmsFeature
 import Foundation
 import Logging
+import Redux
 import TerminalUI
 import Testing
 import WeatherFeature
@@ -25,9 +27,13 @@ import WeatherFeature
     logger[metadataKey: "place"] = "Lisbon"
     logger.info("fetched\u{1b}[2J")
     logger.debug("not shown")
+    logger.warning("late", metadata: ["place": "Porto"])
     #expect(
-      try String(contentsOfFile: path, encoding: .utf8)
-        == "1970-01-01T00:00:00Z info weather: \("fetched\u{1b}[2J place=Lisbon".sanitized)\n")
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        1970-01-01T00:00:00Z info weather: \("fetched\u{1b}[2J place=Lisbon".sanitized)
+        1970-01-01T00:00:00Z warning weather: late place=Porto
+
+        """)
   }
 
   @Test func atOneMebibyteTheFileIsRotatedAndNothingIsLost() throws {
@@ -76,5 +82,21 @@ import WeatherFeature
         == "weather.prompt.edited.insert")
     #expect(caseName(of: AppAction.weather(.refreshKeyPressed)) == "weather.refreshKeyPressed")
     #expect(caseName(of: AppAction.quitKeyPressed) == "quitKeyPressed")
+  }
+
+  @Test func whatIsTypedIsNotInTheLog() throws {
+    let file = FileLog(path: path)
+    let logger = Logger(label: "app") { label in
+      FileLogHandler(label: label, level: .debug, file: file, now: { Timestamp(seconds: 0) })
+    }
+    let store = Store(
+      initialState: AppState(
+        weather: WeatherState(provider: .openMeteo, isOffline: true), films: FilmsState(),
+        now: Timestamp(seconds: 0)),
+      reducer: appReducer, middleware: [.logging(to: logger)])
+    store.dispatch(.weather(.prompt(.edited(.insert("Paris")))))
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8)
+        == "1970-01-01T00:00:00Z debug app: weather.prompt.edited.insert\n")
   }
 }

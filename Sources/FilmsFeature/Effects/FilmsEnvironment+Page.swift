@@ -54,7 +54,7 @@ private struct PageLoad {
     guard !ids.isEmpty else { return }
     context.dispatch(
       .resourcesRequested(ids, meanwhile: ids.compactMap(environment.bundledResource)))
-    for await (id, result) in arrivals where !context.isCancelled {
+    for await (id, result) in arrivals {
       context.dispatch(.resourceResponse(id, LoadResult(result), at: environment.now()))
     }
   }

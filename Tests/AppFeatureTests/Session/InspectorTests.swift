@@ -1,7 +1,8 @@
-import AppFeature
 import Domain
 import TerminalUI
 import Testing
+
+@testable import AppFeature
 
 /// The inspector as it is seen, in three sizes.
 @Suite struct InspectorTests {
@@ -69,6 +70,16 @@ import Testing
     #expect(desk.picture().contains("▾ connection"))
     desk.press(.enter)
     #expect(desk.picture().contains("▸ connection"))
+  }
+
+  @Test func aRowThatIsNoMoreGivesWayToTheLast() {
+    let desk = SessionDesk(.loaded, .standard)
+    desk.press(.character("f"), .function(12), .tab)
+    for _ in 0..<100 { desk.press(.down) }
+    // Before anything changed, fewer nodes are open.
+    desk.press(.tab, .up, .tab, .up)
+    let count = StateTreeSource(desk.session).rows.count
+    #expect(desk.session.inspector.row == count - 2)
   }
 
   @Test func whatWasSentCannotDriveTheTerminal() {

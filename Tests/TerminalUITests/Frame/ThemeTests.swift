@@ -14,6 +14,13 @@ import Testing
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
+  func theSelectionIsToldFromWhatIsMerelyStrong(name: String) throws {
+    let theme = try #require(Theme.builtIn[name])
+    let strong = [Style.Role.text, .title, .emphasis, .control, .key].map { theme[$0].attributes }
+    #expect(!strong.contains(theme[.selection].attributes))
+  }
+
+  @Test(arguments: Theme.builtIn.keys.sorted())
   func noThemeSetsAGround(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     #expect(Style.Role.allCases.allSatisfy { theme[$0].background == nil })

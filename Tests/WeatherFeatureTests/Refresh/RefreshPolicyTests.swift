@@ -40,6 +40,20 @@ import Testing
     #expect(plan(fetched: age) == next(seconds, .age))
   }
 
+  @Test func sampleWeatherIsNoReportThatCouldBeYoung() {
+    var report = Snapshot<WeatherReport>.fresh
+    report.fetchedAt = .now
+    func plan() -> RefreshPlan {
+      var state = WeatherState.loaded.with { $0.report = .loaded(report) }
+      state.refresh = RefreshState(interval: Self.interval, cost: 4)
+      state.refresh?.isBusy = false
+      return selectRefreshPlan(state, now: .now)
+    }
+    #expect(plan() == next(900, .age))
+    report.source = .sample
+    #expect(plan() == next(0, .age))
+  }
+
   @Test func aReportFromTheFutureIsOfNoKnownAge() {
     #expect(plan(fetched: -7_200) == next(0, .age))
   }

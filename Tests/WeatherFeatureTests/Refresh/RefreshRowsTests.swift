@@ -27,6 +27,11 @@ import Testing
       rows() == ["Calls today: 12 of 500 to Open-Meteo", "Next refresh: 12:00, in 14 min"])
   }
 
+  @Test func theLastMinuteIsTold() {
+    #expect(rows(age: 899).last == "Next refresh: 11:46, in 1 min")
+    #expect(rows(age: 900).last == "Next refresh: now")
+  }
+
   @Test func whatTheServiceCountsIsToldToo() {
     let allowance = ServiceAllowance(
       remaining: 480, remainingUntil: Timestamp.now.nextUTCDay)
