@@ -55,6 +55,14 @@ struct LinearTests {
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
+  @Test func aCrashIsToldWithTheLogAndWhatLedThere() async throws {
+    let terminal = try await terminal()
+    try await terminal.wait(for: "weather current:", "q quit")
+    try await terminal.signal("SEGV")
+    #expect(try await terminal.exitStatus() == 139)
+    try await terminal.wait(for: "skyreel crashed", "The log is", "skyreel replay", "SHELL AFTER")
+  }
+
   @Test func aTerminalThatCannotMoveItsCursorIsEnough() async throws {
     let terminal = try await terminal(term: "dumb", "--ascii")
     let screen = try await terminal.wait(for: "weather current:", "q quit")

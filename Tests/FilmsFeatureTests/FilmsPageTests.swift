@@ -160,6 +160,31 @@ import FilmsFeature
         """)
   }
 
+  @Test func toldInLinesAPageHasOneColumn() {
+    var context = DrawContext(size: Size(width: 240, height: 240))
+    context.isLinear = true
+    let frame = FilmsPanes.page.frame(for: .showing(Self.loading), in: context)
+    #expect(
+      frame.linearLines.joined(separator: "\n") == """
+        Films › A New Hope  just now
+        Episode: IV
+        Director: George Lucas
+        Producers: Gary Kurtz, Rick McCallum
+        Released: 25 May 1977
+        Opening crawl
+        Rebel spies have brought home the plans of a moon that is no moon.
+        A farm boy buys two droids, one of which carries a message....
+        Characters (3)
+        ▸  Luke Skywalker  male, 19 BBY, 172 cm
+        C-3PO
+        ✗ Person 3  cannot be reached: Enter to retry
+        Planets (1)
+        Planet 1
+        1 of these did not come: press Enter to retry one, r to retry all
+        2/4
+        """)
+  }
+
   @Test func aPersonHasAPage() {
     #expect(
       text(Self.person, 80, 18) == """

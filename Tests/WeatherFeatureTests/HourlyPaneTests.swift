@@ -237,4 +237,16 @@ import WeatherFeature
         └────────────────────────── Weather data by Open-Meteo.com ┘
         """)
   }
+
+  @Test func toldInLinesAnHourSaysWhatItsNumbersAre() {
+    var context = DrawContext(size: Size(width: 240, height: 240))
+    context.isLinear = true
+    let lines = WeatherPanes.hourly.frame(for: .showing(.hourly), in: context).linearLines
+    #expect(
+      lines.prefix(4) == [
+        "São Vicente, Madeira 🇵🇹 PT  just now", "Wed 1 Nov",
+        "▸ now: Mainly clear, 24 °C, feels like 23 °C, rain 0 %, amount 0 mm, wind SSW 13 km/h",
+        "12:00: Mainly clear, 24 °C, feels like 23 °C, rain 0 %, amount 0 mm, wind SSW 14 km/h",
+      ])
+  }
 }

@@ -36,6 +36,7 @@ public final class LinearSession {
     let terminal = try FoundTerminal(options)
     (found, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
     signals = try SignalPipe()
+    options.crashMessage.announce()
     begin()
   }
 

@@ -1,3 +1,4 @@
+internal import CTerminal
 public import TerminalUI
 
 /// How a ``TerminalSession`` begins.
@@ -43,5 +44,12 @@ public struct CrashMessage: Hashable, Sendable {
     self.program = program
     self.logPath = logPath
     self.further = further
+  }
+
+  /// Has it said if the program crashes.
+  func announce() {
+    let log = logPath.map { " The log is \($0)." } ?? ""
+    let further = further.map { "\($0)\n" } ?? ""
+    terminal_crash_describe("\(program) crashed: ", ".\(log)", further)
   }
 }

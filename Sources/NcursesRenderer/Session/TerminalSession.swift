@@ -61,7 +61,7 @@ public final class TerminalSession {
     let palette = Palette(theme: options.theme, depth: options.usesColor ? .start() : .none)
     painter = Painter(palette: palette, glyphs: glyphs)
     size = screen.size
-    describeCrash(options.crashMessage)
+    options.crashMessage.announce()
     begin()
   }
 
@@ -77,13 +77,6 @@ public final class TerminalSession {
     terminal_crash_remove()
     signals.close()
     screen.delete()
-  }
-
-  /// Changes what is said if the program crashes.
-  public func describeCrash(_ message: CrashMessage) {
-    let log = message.logPath.map { " The log is \($0)." } ?? ""
-    let further = message.further.map { "\($0)\n" } ?? ""
-    terminal_crash_describe("\(message.program) crashed: ", ".\(log)", further)
   }
 
   private func begin() {

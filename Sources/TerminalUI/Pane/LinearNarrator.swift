@@ -38,7 +38,7 @@ public struct LinearNarrator: Sendable {
   private static func forms(of lines: [String]) -> Set<String> {
     let marks = [Glyphs.unicode, .ascii].map { $0.selectionMark + " " }
     let unmarked = lines.flatMap { line in
-      marks.filter(line.hasPrefix).map { String(line.dropFirst($0.count)) }
+      marks.filter(line.hasPrefix).map { String(line.dropFirst($0.count).drop { $0 == " " }) }
     }
     return Set(lines + unmarked)
   }

@@ -19,6 +19,11 @@ public struct Paragraph: Widget, Hashable, Sendable {
     self.scroll = scroll
   }
 
+  /// Makes a paragraph of lines.
+  public init(lines: [String]) {
+    self.init(lines.joined(separator: "\n"))
+  }
+
   /// How many lines it takes in a width.
   public func height(width: Int) -> Int {
     text.wrapped(to: width).count

@@ -42,12 +42,25 @@ extension CursesTests {
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
         let terminal = try PseudoTerminal()
-        let session = try TerminalSession(TerminalOptions(terminal))
-        session.describeCrash(CrashMessage(program: "It", logPath: "/log", further: "Do this."))
-        abort()
+        let message = CrashMessage(program: "It", logPath: "/log", further: "Do this.")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
+        withExtendedLifetime(session) { abort() }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\nDo this.\n"))
+    }
+
+    @Test func aCrashIsToldInALinearViewToo() async {
+      let result = await #expect(
+        processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let message = CrashMessage(program: "It", logPath: "/log")
+        let session = try LinearSession(TerminalOptions(terminal, crash: message))
+        withExtendedLifetime(session) { abort() }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\n"))
     }
 
     @Test func aTrapIsACrashToo() async {
@@ -55,10 +68,10 @@ extension CursesTests {
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
         let terminal = try PseudoTerminal()
-        let session = try TerminalSession(TerminalOptions(terminal))
-        session.describeCrash(CrashMessage(program: "It"))
+        let message = CrashMessage(program: "It")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
         let nothing: [Int] = []
-        _ = nothing[Int(getpid())]
+        withExtendedLifetime(session) { _ = nothing[Int(getpid())] }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))
@@ -69,12 +82,13 @@ extension CursesTests {
         processExitsWith: .failure, observing: [\.standardErrorContent]
       ) {
         let terminal = try PseudoTerminal()
-        let session = try TerminalSession(TerminalOptions(terminal))
-        session.describeCrash(CrashMessage(program: "It"))
+        let message = CrashMessage(program: "It")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
         await Task.detached {
           let nothing: [Int] = []
           _ = nothing[Int(getpid())]
         }.value
+        withExtendedLifetime(session) {}
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.contains("It crashed: ") && said.hasSuffix(").\n"))

@@ -15,10 +15,10 @@ extension CursesTests {
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
         let terminal = try PseudoTerminal()
-        let session = try TerminalSession(TerminalOptions(terminal))
-        session.describeCrash(CrashMessage(program: "It"))
+        let message = CrashMessage(program: "It")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
         let witness = try CrashWitness { " Kept in /file." }
-        withExtendedLifetime(witness) { abort() }
+        withExtendedLifetime((session, witness)) { abort() }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
@@ -29,10 +29,10 @@ extension CursesTests {
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
       ) {
         let terminal = try PseudoTerminal()
-        let session = try TerminalSession(TerminalOptions(terminal))
-        session.describeCrash(CrashMessage(program: "It"))
+        let message = CrashMessage(program: "It")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
         do { _ = try CrashWitness { " Never." } }
-        abort()
+        withExtendedLifetime(session) { abort() }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.hasSuffix("It crashed: abort (SIGABRT).\n"))

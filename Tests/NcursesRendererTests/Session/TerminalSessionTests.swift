@@ -11,10 +11,14 @@ import Testing
 
 extension TerminalOptions {
   /// Options for a session on a pseudo terminal, whatever the environment of the tests is.
-  init(_ terminal: PseudoTerminal, name: String = "xterm-256color") {
+  init(
+    _ terminal: PseudoTerminal, name: String = "xterm-256color",
+    crash: CrashMessage = CrashMessage()
+  ) {
     self.init()
     (input, output) = (terminal.program, terminal.program)
     terminalName = name
+    crashMessage = crash
     localeName = "C.UTF-8"
   }
 }

@@ -36,6 +36,12 @@ import Testing
     #expect(narrator.news(in: [list]) == [])
   }
 
+  @Test mutating func theBlanksBehindAMarkAreNoNewsEither() {
+    _ = narrator.news(in: [LinearSection(name: "page", lines: ["▸  Luke", "Leia"])])
+    let next = LinearSection(name: "page", lines: ["Luke", "▸  Leia"])
+    #expect(narrator.news(in: [next]) == ["page:", "▸  Leia", ""])
+  }
+
   @Test mutating func ofAPaneThatStaysTheNewLinesAreToldAndNotTheLossOfAMark() {
     _ = narrator.news(in: [list])
     let moved = LinearSection(name: "films list", lines: ["Films", "I", "▸ II"])

@@ -3,6 +3,10 @@ internal import TerminalUI
 extension FilmPage {
   /// Draws the visible lines, and into the border how many more there are and how many have come.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
+    drawProgress(context, of: &frame)
+    guard !context.isLinear else {
+      return frame.draw(Paragraph(lines: linearLines(context)), in: inside, context: context)
+    }
     let view = PageView(self, in: inside.size)
     for column in view.columns {
       let visible = column.lines.dropFirst(view.firstLine(of: column)).prefix(inside.size.height)
@@ -11,7 +15,6 @@ extension FilmPage {
         draw(line, in: place, context, of: &frame)
       }
     }
-    drawProgress(context, of: &frame)
     drawMore(view, context.glyphs, of: &frame)
   }
 
@@ -32,16 +35,22 @@ extension FilmPage {
   private func draw(
     _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
-    let (name, note) = row.texts(retryKey: retryKey)
-    var text = StyledText(row.mark(context, isSelected: isSelected)) + name
-    if !note.runs.isEmpty, text.displayWidth < Self.nameWidth(in: place.size.width) {
-      let blanks = Self.nameWidth(in: place.size.width) - text.displayWidth
-      text += StyledText(String(repeating: " ", count: blanks))
-    }
-    text += note.runs.isEmpty ? "" : "  " + note
+    let text = line(
+      of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width))
     if isSelected { frame.fill(place, style: Style(.selection)) }
     frame.write(
       isSelected ? text.inRole(.selection) : text, at: place.origin, width: place.size.width)
+  }
+
+  /// What a row says; its note begins behind so many columns, or behind the name.
+  func line(
+    of row: Row, isSelected: Bool, _ context: DrawContext, nameWidth: Int = 0
+  ) -> StyledText {
+    let (name, note) = row.texts(retryKey: retryKey)
+    let text = StyledText(row.mark(context, isSelected: isSelected)) + name
+    guard !note.runs.isEmpty else { return text }
+    let blanks = max(0, nameWidth - text.displayWidth) + 2
+    return text + StyledText(String(repeating: " ", count: blanks)) + note
   }
 
   /// Where notes begin behind most names.

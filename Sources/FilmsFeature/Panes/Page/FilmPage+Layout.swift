@@ -72,8 +72,7 @@ extension FilmPage {
 
   private func crawlLines(_ width: Int) -> [PageLine] {
     guard let crawl else { return [] }
-    let paragraphs = crawl.paragraphs.isEmpty ? [absentText] : crawl.paragraphs
-    let text = paragraphs.map { $0.wrapped(to: width).map { PageLine(text: marked($0)) } }
+    let text = crawl.lines.map { $0.wrapped(to: width).map { PageLine(text: marked($0)) } }
     return [.blank, PageLine(text: StyledText(crawl.title, Style(.title)))]
       + text.joined(separator: [.blank])
   }

@@ -28,6 +28,9 @@ extension FilmPage.Crawl {
     title = source == .bundled ? "Summary" : "Opening crawl"
     paragraphs = film.crawlParagraphs
   }
+
+  /// Its paragraphs, or that it is not known.
+  var lines: [String] { paragraphs.isEmpty ? [absentText] : paragraphs }
 }
 
 extension FilmPage.Section {

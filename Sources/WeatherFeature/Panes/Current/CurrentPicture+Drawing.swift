@@ -3,6 +3,9 @@ internal import TerminalUI
 extension CurrentPicture: Widget {
   /// The picture in the richest layout that fits.
   func draw(in context: DrawContext, into frame: inout Frame) {
+    guard !context.isLinear else {
+      return Paragraph(lines: linearLines).draw(in: context, into: &frame)
+    }
     let layout = CurrentLayout(picture: self, size: context.size)
     if layout.facts == .compact {
       drawCompact(in: &frame)

@@ -115,7 +115,7 @@ struct ForecastTable {
 
 extension ForecastDay.Relation {
   /// What stands beside the date.
-  fileprivate var mark: String? {
+  var mark: String? {
     switch self {
     case .past: "past"
     case .today: "Today"

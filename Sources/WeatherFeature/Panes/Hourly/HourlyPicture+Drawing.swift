@@ -10,6 +10,9 @@ extension HourlyPicture: Widget {
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
       return
     }
+    guard !context.isLinear else {
+      return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
+    }
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: context.size)
     if !layout.chart.isEmpty {

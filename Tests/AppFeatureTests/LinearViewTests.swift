@@ -1,0 +1,71 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+/// What is told of the screens to those who do not see them: one fact a line, in reading order.
+@Suite struct LinearViewTests {
+  private let screen = AppScreen.make()
+
+  /// What a linear view says of the pane in the middle.
+  private func lines(_ state: AppState) -> String {
+    screen.linearSections(for: state, size: Size(width: 240, height: 240))[1].lines
+      .joined(separator: "\n")
+  }
+
+  /// What is new on the screen after an action.
+  private func news(_ state: AppState, _ action: AppAction) -> [String] {
+    var narrator = LinearNarrator()
+    var next = state
+    appReducer(&next, action)
+    let size = Size(width: 240, height: 240)
+    _ = narrator.news(in: screen.linearSections(for: state, size: size))
+    return narrator.news(in: screen.linearSections(for: next, size: size))
+  }
+
+  @Test func theCurrentWeatherHasAFactALine() {
+    #expect(
+      lines(.loaded) == """
+        São Vicente, Madeira 🇵🇹 PT  3 min ago
+        Cloudy, observed 11:45, 1 min ago
+        Temperature: 22 °C
+        Feels like: 20 °C
+        Wind: S 9 km/h
+        Gusts: 11 km/h
+        Precipitation: 0 mm
+        Humidity: 62 %
+        UV index: 2 low
+        Air quality: –
+        Cloud cover: 94 %
+        Pressure: 1020 hPa
+        Visibility: 16 km
+        Dew point: 15 °C
+        Sunrise: 07:26
+        Sunset: 18:17
+        Day length: 10 h 51 min
+        Moon: waxing gibbous, 90 %
+        Today: 22–24 °C, Humid with sun, rain or snow 12 / 1 %, night: Mainly clear, feels like 22–26 °C, wind S 19 / SSE 15 km/h, sun 07:26–18:17
+        Thu 2: 21–24 °C, Humid with sun, rain or snow 22 / 1 %, night: Mainly clear, feels like 21–25 °C, wind S 19 / SSE 15 km/h, sun 07:27–18:16
+        Fri 3: 20–23 °C, Humid with sun, rain or snow 32 / 1 %, night: Mainly clear, feels like 20–25 °C, wind S 19 / SSE 15 km/h, sun 07:28–18:15
+        Sat 4: 19–23 °C, Humid with sun, rain or snow 42 / 1 %, night: Mainly clear, feels like 19–24 °C, wind S 19 / SSE 15 km/h, sun 07:29–18:14
+        Sun 5: 18–22 °C, Humid with sun, rain or snow 52 / 1 %, night: Mainly clear, feels like 18–24 °C, wind S 19 / SSE 15 km/h, sun 07:30–18:13
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func theForecastHasAFactALineAndTurningToADayTellsThatDay() throws {
+    let report = try #require(AppState.forecast.weather.report.latest)
+    #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Range 22–24 °C\n"))
+    #expect(
+      news(.forecast, .weather(.daySelected(report.value.daily[1].date))).prefix(10) == [
+        "weather forecast:", "▸ Thu 2 Nov: Range 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
+        "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",
+        "▸ Thu 2 Nov: Rain/snow 22 / 1 %", "▸ Thu 2 Nov: Wind S 19 / SSE 15 km/h",
+        "▸ Thu 2 Nov: Sun 07:27–18:16", "▸ Thu 2 Nov: Day length 10 h 49 min",
+        "▸ Thu 2 Nov: Moon waxing gibbous",
+      ])
+  }
+}
