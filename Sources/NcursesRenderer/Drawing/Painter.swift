@@ -24,19 +24,20 @@ struct Painter {
     let frame = presentation.frame
     if isRepaint {
       clearok(curses_curscr(), true)
-      for y in frame.bounds.rows { paint(frame.row(y), y: y) }
+      for y in frame.bounds.rows { paint(frame.bounds.columns, of: frame.row(y), y: y) }
     } else {
-      for y in presentation.changedRows { paint(frame.row(y), y: y) }
+      for row in presentation.changedRows { paint(row.columns, of: frame.row(row.y), y: row.y) }
     }
     place(presentation.cursor, in: frame.size)
     wnoutrefresh(screen)
     doupdate()
   }
 
-  private mutating func paint(_ row: ArraySlice<Cell>, y: Int) {
-    wmove(screen, CInt(y), 0)
-    let hasFlag = row.withUnsafeBufferPointer { send($0) }
-    resendFlags(y: y, hasFlag: hasFlag)
+  private mutating func paint(_ columns: Range<Int>, of row: ArraySlice<Cell>, y: Int) {
+    let columns = columns.clamped(to: 0..<row.count)
+    wmove(screen, CInt(y), CInt(columns.lowerBound))
+    let hasFlag = row.withUnsafeBufferPointer { send(UnsafeBufferPointer(rebasing: $0[columns])) }
+    resendFlags(y: y, hasFlag: hasFlag, isWhole: columns.count == row.count)
   }
 
   /// Gives curses the cells of a row, and says whether there is a flag among them.
@@ -69,9 +70,9 @@ struct Painter {
   }
 
   /// Makes curses send a row whole where a flag comes, goes or becomes another.
-  private mutating func resendFlags(y: Int, hasFlag: Bool) {
+  private mutating func resendFlags(y: Int, hasFlag: Bool, isWhole: Bool) {
     let hadFlag = flaggedRows.contains(y)
-    if hasFlag { flaggedRows.insert(y) } else { flaggedRows.remove(y) }
+    if hasFlag { flaggedRows.insert(y) } else if isWhole { flaggedRows.remove(y) }
     if hasFlag || hadFlag { wredrawln(screen, CInt(y), 1) }
   }
 

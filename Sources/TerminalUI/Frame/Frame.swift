@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#else
-  internal import Glibc
-#endif
-
 /// One drawing: columns and rows of cells.
 ///
 /// ```swift
@@ -40,7 +34,14 @@ public struct Frame: Hashable, Sendable {
       self = Frame(size: size)
       return
     }
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: .blank) }
+    guard !size.isEmpty else { return }
+    // A row is copied faster than it is filled.
+    cells.withUnsafeMutableBufferPointer { cells in
+      cells[..<rowLength].update(repeating: .blank)
+      for row in 1..<size.height {
+        _ = cells[(row * rowLength)...].update(fromContentsOf: cells[..<rowLength])
+      }
+    }
   }
 
   /// Draws on a rectangle as if that were the whole frame.
@@ -82,18 +83,6 @@ public struct Frame: Hashable, Sendable {
 
   /// The picture as text: a line for each row, without the blanks at its end.
   public var text: String { lines.joined(separator: "\n") }
-
-  /// The rows that look different in another frame; all of them where its size differs.
-  public func rows(differingFrom other: Frame?) -> [Int] {
-    guard let other, other.size == size else { return Array(bounds.rows) }
-    let width = size.width * MemoryLayout<Cell>.stride
-    return cells.withUnsafeBytes { cells in
-      other.cells.withUnsafeBytes { others in
-        guard let cells = cells.baseAddress, let others = others.baseAddress else { return [] }
-        return bounds.rows.filter { memcmp(cells + $0 * width, others + $0 * width, width) != 0 }
-      }
-    }
-  }
 
   func index(of position: Position) -> Int {
     (start.y + position.y) * rowLength + start.x + position.x

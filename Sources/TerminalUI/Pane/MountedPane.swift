@@ -11,30 +11,26 @@ protocol MountedPane: AnyObject {
 
   /// Draws its picture again where the value or the context differs from last time.
   ///
-  /// - Returns: The rows that differ from its last picture; nil where it was not drawn again.
-  func update(in context: DrawContext) -> [Int]?
+  /// - Returns: What differs from its last picture; nil where it was not drawn again.
+  func update(in context: DrawContext) -> [ChangedRow]?
 }
 
 /// A pane subscribed to the sub-state that it selects.
 final class SubscribedPane<Content: PaneContent>: MountedPane {
   private let content: Content
-  private let watch: Watch<Content.Value>
+  private let watch: Watch<Content.Value?>
   private var drawn: Drawn?
   private(set) var frame = Frame(size: Size(width: 0, height: 0))
   /// The picture before, whose memory the next one takes.
   private var lastFrame = Frame(size: Size(width: 0, height: 0))
   /// The step of the screen at which the animation began.
   private var firstStep: Int?
+  private(set) var isAnimated = false
   private(set) var hasEnded = false
 
   private struct Drawn {
-    var source: Versioned<Content.Value>
+    var source: Versioned<Content.Value?>
     var context: DrawContext
-
-    /// Whether what was drawn shows another value, too; newer values can be equal ones.
-    func holds(for other: Versioned<Content.Value>) -> Bool {
-      source.version == other.version || source.value == other.value
-    }
   }
 
   init<Action>(_ content: Content, store: Store<Content.State, Action>) {
@@ -42,28 +38,36 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
     watch = Watch(store, content.select)
   }
 
-  private(set) var isAnimated = false
-
-  func update(in context: DrawContext) -> [Int]? {
+  func update(in context: DrawContext) -> [ChangedRow]? {
+    if isStill(in: context) { return nil }
     let source = watch.current
     var context = context
     context.animationStep = step(of: source.value, in: context)
-    if let drawn, drawn.context == context, drawn.holds(for: source) {
-      self.drawn?.source = source
-      return nil
-    }
+    // Newer values can be equal ones.
+    let holds = drawn?.context == context && drawn?.source.value == source.value
     drawn = Drawn(source: source, context: context)
-    return draw(source.value, in: context)
+    return holds ? nil : draw(source.value, in: context)
+  }
+
+  /// Whether what was drawn neither moves nor shows anything that is new since.
+  private func isStill(in context: DrawContext) -> Bool {
+    guard !isAnimated, !hasEnded, let drawn, drawn.source.version == watch.version else {
+      return false
+    }
+    var context = context
+    context.animationStep = drawn.context.animationStep
+    return drawn.context == context
   }
 
   /// The step its animation is at; it rests at the last one.
-  private func step(of value: Content.Value, in context: DrawContext) -> Int {
-    isAnimated = content.isAnimated(value)
-    guard isAnimated else {
-      firstStep = nil
+  private func step(of value: Content.Value?, in context: DrawContext) -> Int {
+    guard let value, content.isAnimated(value) else {
+      isAnimated = false
       hasEnded = false
+      firstStep = nil
       return 0
     }
+    isAnimated = true
     let first = firstStep ?? context.animationStep
     firstStep = first
     let step = context.animationStep - first
@@ -73,11 +77,11 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
     return min(step, length)
   }
 
-  private func draw(_ value: Content.Value, in context: DrawContext) -> [Int] {
+  private func draw(_ value: Content.Value?, in context: DrawContext) -> [ChangedRow] {
     swap(&frame, &lastFrame)
     frame.clear(to: context.size)
-    content.draw(value, context, &frame)
+    if let value { content.draw(value, context, &frame) }
     frame = frame.reduced(to: context.glyphs).fitted(to: context.size)
-    return frame.rows(differingFrom: lastFrame)
+    return frame.changes(from: lastFrame)
   }
 }

@@ -3,7 +3,8 @@ protocol PaneContent<State>: Sendable {
   associatedtype State: Sendable
   associatedtype Value: Equatable & Sendable
 
-  var select: @Sendable (State) -> Value { get }
+  /// What it shows; nothing where there is none of it in the state.
+  var select: @Sendable (State) -> Value? { get }
   var isAnimated: @Sendable (Value) -> Bool { get }
   var length: @Sendable (Value, Size) -> Int? { get }
   var draw: @Sendable (Value, DrawContext, inout Frame) -> Void { get }
@@ -11,7 +12,7 @@ protocol PaneContent<State>: Sendable {
 
 /// A pane's closures.
 struct SelectedContent<State: Sendable, Value: Equatable & Sendable>: PaneContent {
-  let select: @Sendable (State) -> Value
+  let select: @Sendable (State) -> Value?
   let isAnimated: @Sendable (Value) -> Bool
   let length: @Sendable (Value, Size) -> Int?
   let draw: @Sendable (Value, DrawContext, inout Frame) -> Void
@@ -20,20 +21,15 @@ struct SelectedContent<State: Sendable, Value: Equatable & Sendable>: PaneConten
 extension PaneContent {
   func frame(for state: State, in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
-    draw(select(state), context, &frame)
+    if let value = select(state) { draw(value, context, &frame) }
     return frame
   }
 
   func scope<Parent: Sendable>(
     _ toChild: @escaping @Sendable (Parent) -> State?
   ) -> any PaneContent<Parent> {
-    let (select, isAnimated, length, draw) = (select, isAnimated, length, draw)
-    return SelectedContent<Parent, Value?>(
-      select: { toChild($0).map(select) },
-      isAnimated: { $0.map(isAnimated) ?? false },
-      length: { value, size in value.flatMap { length($0, size) } },
-      draw: { value, context, frame in
-        if let value { draw(value, context, &frame) }
-      })
+    SelectedContent<Parent, Value>(
+      select: { [select] in toChild($0).flatMap(select) }, isAnimated: isAnimated, length: length,
+      draw: draw)
   }
 }

@@ -10,7 +10,7 @@ struct PaneStack {
   /// What a new look at the panes found.
   struct Update {
     /// The rows of the picture that changed.
-    var changedRows: [Int] = []
+    var changedRows: [ChangedRow] = []
     /// The panes that were drawn again, from the lowest.
     var redrawn: [PaneID] = []
   }
@@ -30,33 +30,46 @@ struct PaneStack {
       if layer.update(glyphs, animationStep) != nil { update.redrawn.append(layer.id) }
       frame.draw(layer.pane.frame, at: layer.rect.origin)
     }
-    update.changedRows = frame.rows(differingFrom: last)
+    update.changedRows = frame.changes(from: last)
     return update
   }
 
   /// Composes the rows that panes draw again, with what lies over them.
   mutating func update(glyphs: Glyphs, animationStep: Int) -> Update {
     var update = Update()
-    var isChanged = Array(repeating: false, count: frame.size.height)
+    var changes = [Range<Int>?](repeating: nil, count: frame.size.height)
     for layer in layers {
-      let top = layer.rect.origin.y
+      let (rect, top) = (layer.rect, layer.rect.origin.y)
       if let rows = layer.update(glyphs, animationStep) {
         update.redrawn.append(layer.id)
-        for y in rows where isChanged.indices.contains(top + y) { isChanged[top + y] = true }
+        for row in rows where changes.indices.contains(top + row.y) {
+          changes[top + row.y].widen(to: row.columns, from: rect.origin.x)
+        }
       }
-      for y in layer.rect.rows.clamped(to: isChanged.indices) where isChanged[y] {
-        let start = Position(x: layer.rect.origin.x, y: y)
+      for y in rect.rows.clamped(to: changes.indices) where changes[y] != nil {
+        let start = Position(x: rect.origin.x, y: y)
         frame.draw(row: y - top, of: layer.pane.frame, at: start)
       }
     }
-    update.changedRows = isChanged.indices.filter { isChanged[$0] }
+    for (y, columns) in changes.enumerated() {
+      guard let columns = columns?.clamped(to: frame.bounds.columns) else { continue }
+      update.changedRows.append(ChangedRow(y: y, columns: columns))
+    }
     return update
   }
 }
 
 extension PaneStack.Layer {
-  fileprivate func update(_ glyphs: Glyphs, _ animationStep: Int) -> [Int]? {
+  fileprivate func update(_ glyphs: Glyphs, _ animationStep: Int) -> [ChangedRow]? {
     pane.update(
       in: DrawContext(size: rect.size, glyphs: glyphs, animationStep: animationStep))
+  }
+}
+
+extension Range<Int>? {
+  /// Takes in further columns, counted from one of them.
+  fileprivate mutating func widen(to columns: Range<Int>, from start: Int) {
+    let new = columns.lowerBound + start..<columns.upperBound + start
+    self = map { min($0.lowerBound, new.lowerBound)..<max($0.upperBound, new.upperBound) } ?? new
   }
 }

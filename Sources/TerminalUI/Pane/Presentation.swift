@@ -2,8 +2,8 @@
 public struct Presentation: Sendable {
   /// The whole screen, all panes composed.
   public var frame: Frame
-  /// The rows that may look different from the last presentation, from the top down.
-  public var changedRows: [Int]
+  /// What may look different from the last presentation, from the top down.
+  public var changedRows: [ChangedRow]
   /// The panes that were drawn again, back to front.
   public var redrawnPanes: [PaneID]
   /// The panes whose animation has come to its end.

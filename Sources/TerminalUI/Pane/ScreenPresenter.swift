@@ -5,7 +5,7 @@ public import Redux
 /// ```swift
 /// let presenter = ScreenPresenter(store: store, screen: screen)
 /// let presentation = presenter.present(size: size)
-/// for y in presentation.changedRows { send(presentation.frame.row(y)) }
+/// for row in presentation.changedRows { send(presentation.frame.row(row.y), row.columns) }
 /// ```
 ///
 /// Each visible pane is subscribed to its own sub-state and to nothing else; `present` draws those

@@ -15,6 +15,9 @@ struct Watch<Value: Equatable & Sendable> {
     subscription = store.subscribe(Selector(select)) { latest.receive($0) }
   }
 
+  /// How many values came since the first.
+  var version: Int { latest.version }
+
   /// The value, with a number that grows whenever a new one came.
   var current: Versioned<Value> { latest.current }
 }
@@ -32,6 +35,8 @@ private final class Latest<Value: Sendable>: Sendable {
   init(_ value: Value) {
     stored = Mutex(Versioned(value: value))
   }
+
+  var version: Int { stored.withLock { $0.version } }
 
   var current: Versioned<Value> { stored.withLock { $0 } }
 

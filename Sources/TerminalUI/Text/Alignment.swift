@@ -3,12 +3,11 @@ public enum Alignment: Hashable, Sendable {
   case leading, center, trailing
 
   /// How many blanks come before content of one width in a space of another.
-  public func offset(of width: Int, in space: Int) -> Int {
-    let rest = max(0, space - width)
-    return switch self {
+  public func offset(of width: @autoclosure () -> Int, in space: Int) -> Int {
+    switch self {
     case .leading: 0
-    case .center: rest / 2
-    case .trailing: rest
+    case .center: max(0, space - width()) / 2
+    case .trailing: max(0, space - width())
     }
   }
 }

@@ -56,7 +56,8 @@ extension Frame {
     _ text: StyledText, at position: Position, width: Int? = nil
   ) -> Int {
     let limit = max(0, min(width ?? .max, size.width - position.x))
-    let isCut = text.displayWidth > limit
+    // A single run is cut off where it is written.
+    let isCut = text.runs.count > 1 && text.displayWidth > limit
     var used = 0
     for run in text.runs where used < limit {
       // A run that ends just where the rest is cut off must make room for the sign that says so.

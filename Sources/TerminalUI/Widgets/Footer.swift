@@ -21,11 +21,12 @@ public struct Footer: Widget, Hashable, Sendable {
 
   /// The footer in the first row of the context's size.
   public func draw(in context: DrawContext, into frame: inout Frame) {
-    let items = hints.map { Item(text: text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
+    let items = hints.map { Item(text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
     var space = context.size.width
-    let needed = trailing.displayWidth + Self.gap
-    if trailing != "", width(of: items.filter(\.isPinned)) + needed <= space {
-      frame.write(trailing, at: Position(x: space - trailing.displayWidth, y: 0))
+    let trailingWidth = trailing.displayWidth
+    let needed = trailingWidth + Self.gap
+    if trailingWidth > 0, width(of: items.filter(\.isPinned)) + needed <= space {
+      frame.write(trailing, at: Position(x: space - trailingWidth, y: 0))
       space -= needed
     }
     var x = 0
@@ -36,15 +37,22 @@ public struct Footer: Widget, Hashable, Sendable {
 
   /// A key and what it does, as it is drawn.
   private struct Item {
-    var text: StyledText
-    var isPinned: Bool
+    let text: StyledText
+    let width: Int
+    let isPinned: Bool
+
+    init(_ text: StyledText, isPinned: Bool) {
+      self.text = text
+      width = text.displayWidth
+      self.isPinned = isPinned
+    }
   }
 
   /// What is pinned, and as much of the rest as fits beside it, in their order.
   private func fitting(_ items: [Item], width: Int) -> [Item] {
     var rest = width - self.width(of: items.filter(\.isPinned))
     return items.filter { item in
-      let needed = item.text.displayWidth + Self.gap
+      let needed = item.width + Self.gap
       guard !item.isPinned, needed <= rest else { return item.isPinned }
       rest -= needed
       return true
@@ -52,7 +60,7 @@ public struct Footer: Widget, Hashable, Sendable {
   }
 
   private func width(of items: [Item]) -> Int {
-    items.reduce(0) { $0 + $1.text.displayWidth + ($0 > 0 ? Self.gap : 0) }
+    items.reduce(0) { $0 + $1.width + ($0 > 0 ? Self.gap : 0) }
   }
 
   private func text(of hint: KeyHint, _ glyphs: Glyphs) -> StyledText {

@@ -24,10 +24,16 @@ extension CursesTests {
 
     /// Shows a picture and says what was sent.
     private func show(
-      _ text: String, rows: [Int]? = nil, cursor: Position? = nil, isRepaint: Bool = false
+      _ text: String, rows: [Int]? = nil, columns: Range<Int>? = nil, cursor: Position? = nil,
+      isRepaint: Bool = false
     ) -> String {
       var presentation = Presentation(text, cursor: cursor)
-      if let rows { presentation.changedRows = rows }
+      if let rows { presentation.changedRows.removeAll { !rows.contains($0.y) } }
+      if let columns {
+        for index in presentation.changedRows.indices {
+          presentation.changedRows[index].columns = columns
+        }
+      }
       session.show(presentation, isRepaint: isRepaint)
       return terminal.output()
     }
@@ -56,6 +62,12 @@ extension CursesTests {
       #expect(shownRows().prefix(2) == ["one", "TWO"])
     }
 
+    @Test func columnsThatAreNotCalledChangedAreNotLookedAt() {
+      _ = show("one two")
+      _ = show("ONE TWO", columns: 4..<6)
+      #expect(shownRows()[0] == "one TWo")
+    }
+
     @Test func thePictureThatIsThereIsNotSentAgain() {
       _ = show("one\ntwo")
       #expect(show("one\ntwo") == "")
@@ -78,6 +90,12 @@ extension CursesTests {
       _ = show("🇵🇹 Lisbon")
       #expect(show("?? Lisbon").contains("?? Lisbon"))
       #expect(show("?! Lisbon").count < 16)
+    }
+
+    @Test func aFlagThatGoesAfterTheRestOfItsRowLeavesNothingBehind() {
+      _ = show("🇵🇹 Lisbon")
+      _ = show("🇵🇹 Lisboa", columns: 8..<9)
+      #expect(show("?? Lisboa", columns: 0..<2).contains("?? Lisboa"))
     }
 
     @Test func aNarrowCharacterOverHalfOfAWideOneLeavesNoOrphan() {

@@ -7,7 +7,7 @@ extension Presentation {
     for (y, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       frame.write(String(line), at: Position(x: 0, y: y))
     }
-    self.init(
-      frame: frame, changedRows: Array(frame.bounds.rows), redrawnPanes: [], cursor: cursor)
+    let rows = frame.bounds.rows.map { ChangedRow(y: $0, columns: frame.bounds.columns) }
+    self.init(frame: frame, changedRows: rows, redrawnPanes: [], cursor: cursor)
   }
 }

@@ -138,9 +138,31 @@ import Testing
     let before = frame
     frame.write("x", at: Position(x: 0, y: 1))
     frame.setStyle(Style(.title), in: Rect(x: 0, y: 2, width: 1, height: 1))
-    #expect(frame.rows(differingFrom: before) == [1, 2])
-    #expect(frame.rows(differingFrom: nil) == [0, 1, 2])
-    #expect(frame.rows(differingFrom: Frame(size: Size(width: 4, height: 3))) == [0, 1, 2])
+    #expect(frame.changes(from: before).map(\.y) == [1, 2])
+    #expect(frame.changes(from: Frame(size: Size(width: 4, height: 3))).map(\.y) == [0, 1, 2])
+  }
+
+  @Test func aChangeReachesFromItsFirstToItsLastColumn() {
+    var frame = Frame(size: Size(width: 9, height: 2))
+    let before = frame
+    frame.write("x", at: Position(x: 2, y: 1))
+    frame.write("y", at: Position(x: 6, y: 1))
+    #expect(frame.changes(from: before) == [ChangedRow(y: 1, columns: 2..<7)])
+  }
+
+  @Test func aChangeTakesWideCharactersWhole() {
+    var (before, after) = (
+      Frame(size: Size(width: 6, height: 2)), Frame(size: Size(width: 6, height: 2))
+    )
+    before.write("a東b", at: .zero)
+    after.write("a京b", at: .zero)
+    before.write("a東b", at: Position(x: 0, y: 1))
+    after.write("a東b", at: Position(x: 0, y: 1))
+    after.setStyle(Style(.title), in: Rect(x: 2, y: 1, width: 1, height: 1))
+    #expect(
+      after.changes(from: before) == [
+        ChangedRow(y: 0, columns: 1..<3), ChangedRow(y: 1, columns: 1..<3),
+      ])
   }
 
   @Test(arguments: [Style(.title), Style(.text, .bold)])
@@ -148,7 +170,7 @@ import Testing
     let before = Frame(size: Size(width: 5, height: 3))
     var frame = before
     frame.setStyle(style, in: Rect(x: 4, y: 1, width: 1, height: 1))
-    #expect(frame.rows(differingFrom: before) == [1])
+    #expect(frame.changes(from: before).map(\.y) == [1])
   }
 
   @Test func aRowDiffersWhereOnlyADigitDoes() {
@@ -156,7 +178,7 @@ import Testing
     var after = before
     before.write("1/6", at: Position(x: 116, y: 0))
     after.write("2/6", at: Position(x: 116, y: 0))
-    #expect(after.rows(differingFrom: before) == [0])
+    #expect(after.changes(from: before).map(\.y) == [0])
   }
 
   @Test func aRowDiffersWhereOnlyAMarkOfALongCharacterDoes() {
@@ -165,7 +187,7 @@ import Testing
     )
     before.write("e\u{301}\u{302}\u{303}\u{304}", at: Position(x: 1, y: 0))
     after.write("e\u{301}\u{302}\u{303}\u{305}", at: Position(x: 1, y: 0))
-    #expect(after.rows(differingFrom: before) == [0])
+    #expect(after.changes(from: before).map(\.y) == [0])
   }
 
   @Test func aRowOutsideIsEmpty() {

@@ -20,7 +20,7 @@ import Testing
   @Test func theFirstPresentationIsComplete() {
     let presentation = makePresenter().present(size: size)
     #expect(presentation.frame.text == "left 0\nright 0\n\n")
-    #expect(presentation.changedRows == [0, 1, 2, 3])
+    #expect(presentation.changedRows.map(\.y) == [0, 1, 2, 3])
     #expect(presentation.redrawnPanes == ["left", "right"])
   }
 
@@ -28,7 +28,7 @@ import Testing
     let presenter = makePresenter()
     _ = presenter.present(size: size)
     let presentation = presenter.present(size: size)
-    #expect(presentation.changedRows == [])
+    #expect(presentation.changedRows.map(\.y) == [])
     #expect(presentation.redrawnPanes == [])
   }
 
@@ -38,7 +38,7 @@ import Testing
     send(.leftCounted)
     let presentation = presenter.present(size: size)
     #expect(presentation.redrawnPanes == ["left"])
-    #expect(presentation.changedRows == [0])
+    #expect(presentation.changedRows.map(\.y) == [0])
     #expect(presentation.frame.text == "left 1\nright 0\n\n")
   }
 
@@ -86,11 +86,11 @@ import Testing
     let open = presenter.present(size: size)
     #expect(open.frame.text == "lOVERLAYER\nright 0\n\n")
     #expect(open.redrawnPanes == ["overlay"])
-    #expect(open.changedRows == [0])
+    #expect(open.changedRows.map(\.y) == [0])
     send(.overlayToggled)
     let closed = presenter.present(size: size)
     #expect(closed.frame == before)
-    #expect(closed.changedRows == [0])
+    #expect(closed.changedRows.map(\.y) == [0])
     #expect(closed.redrawnPanes == [])
   }
 
@@ -104,6 +104,15 @@ import Testing
     #expect(presentation.redrawnPanes == ["left"])
     send(.overlayToggled)
     #expect(presenter.present(size: size).frame.lines[0] == "東京東京東京")
+  }
+
+  @Test func aChangeIsFoundWhereItsPaneLies() {
+    let presenter = makePresenter()
+    send(.overlayToggled)
+    _ = presenter.present(size: size)
+    send(.overlayRenamed("OVERLAPPER"))
+    let presentation = presenter.present(size: size)
+    #expect(presentation.changedRows == [ChangedRow(y: 0, columns: 7..<10)])
   }
 
   @Test func aHiddenPaneIsNotDrawnUntilItIsShownAgain() {
@@ -123,14 +132,14 @@ import Testing
     _ = presenter.present(size: size)
     let small = presenter.present(size: Size(width: 5, height: 2))
     #expect(small.frame.text == "left…\nrigh…")
-    #expect(small.changedRows == [0, 1])
+    #expect(small.changedRows.map(\.y) == [0, 1])
     #expect(presenter.present(size: size).frame.text == "left 0\nright 0\n\n")
   }
 
   @Test func nothingIsDrawnInATerminalOfNoSize() {
     let presentation = makePresenter().present(size: Size(width: 0, height: 0))
     #expect(presentation.frame.cells == [])
-    #expect(presentation.changedRows == [])
+    #expect(presentation.changedRows.map(\.y) == [])
   }
 
   @Test func anASCIIScreenIsDrawnAgainWithoutAnythingElse() {
@@ -139,7 +148,7 @@ import Testing
     _ = presenter.present(size: size)
     let presentation = presenter.present(size: size, glyphs: .ascii)
     #expect(presentation.frame.lines[0] == "25 C  - e??")
-    #expect(presentation.changedRows == [0])
+    #expect(presentation.changedRows.map(\.y) == [0])
   }
 
   @Test func onlyWhatMovesIsDrawnAtEachStep() {

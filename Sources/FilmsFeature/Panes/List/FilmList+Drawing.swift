@@ -55,7 +55,8 @@ extension FilmList {
     return Table(
       columns: columns.map(\.column), rowCount: films.count, selection: selection
     ) { row in
-      columns.map { $0.text(of: films[row], marking: words) }
+      let film = films[row]
+      return columns.map { $0.text(of: film, marking: words) }
     }
   }
 }

@@ -1,0 +1,52 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A row of a frame, and the columns in which it changed.
+public struct ChangedRow: Hashable, Sendable {
+  /// The row.
+  public var y: Int
+  /// From the first to the last column that changed; never the half of a wide character.
+  public var columns: Range<Int>
+
+  /// Makes a changed row.
+  public init(y: Int, columns: Range<Int>) {
+    self.y = y
+    self.columns = columns
+  }
+}
+
+extension Frame {
+  /// What looks different in another frame; all of it where its size differs.
+  func changes(from other: Frame) -> [ChangedRow] {
+    guard other.size == size else {
+      return bounds.rows.map { ChangedRow(y: $0, columns: bounds.columns) }
+    }
+    return cells.withUnsafeBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { others in
+        bounds.rows.compactMap { y in
+          let row = y * size.width..<(y + 1) * size.width
+          return Self.change(of: cells[row], from: others[row]).map {
+            ChangedRow(y: y, columns: $0)
+          }
+        }
+      }
+    }
+  }
+
+  private static func change(
+    of row: Slice<UnsafeBufferPointer<Cell>>, from other: Slice<UnsafeBufferPointer<Cell>>
+  ) -> Range<Int>? {
+    let (row, other) = (UnsafeBufferPointer(rebasing: row), UnsafeBufferPointer(rebasing: other))
+    guard let cells = row.baseAddress, let others = other.baseAddress,
+      memcmp(cells, others, row.count * MemoryLayout<Cell>.stride) != 0,
+      var first = row.indices.first(where: { row[$0] != other[$0] }),
+      var end = row.indices.last(where: { row[$0] != other[$0] }).map({ $0 + 1 })
+    else { return nil }
+    while first > 0, row[first].isContinuation { first -= 1 }
+    while end < row.count, row[end].isContinuation { end += 1 }
+    return first..<end
+  }
+}
