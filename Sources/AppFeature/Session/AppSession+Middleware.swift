@@ -16,7 +16,9 @@ extension AppSession {
   ) -> [Middleware<AppSession, AppSessionAction>] {
     let gate = History<AppState, AppAction>.gate().inSession
     let recording = recorder.map { [$0.historyMiddleware.inSession] } ?? []
-    return [gate] + (effects + observers).map(\.inSession) + recording + [timing(clock)]
+    // Of one piece, the middlewares of the app are led into the session and out of it once.
+    let app = Middleware.concat(effects + observers).inSession
+    return [gate, app] + recording + [timing(clock)]
   }
 
   /// Tells each action when it is performed.

@@ -11,15 +11,17 @@ extension History {
     .wrap { _, getState in
       { next in
         { action in
-          if case .performed(let arrived) = action, getState()?.isPast == true {
-            if arrivals == .hold { return next(.held(arrived)) }
-            next(.forked)
-            // Those that were held before a policy could fork come first.
-            release(getState(), next)
-            return next(action)
+          guard case .performed(let arrived) = action else {
+            next(action)
+            return release(getState(), next)
           }
-          next(action)
+          // Only in the past is anything held.
+          guard getState()?.isPast == true else { return next(action) }
+          if arrivals == .hold { return next(.held(arrived)) }
+          next(.forked)
+          // Those that were held before a policy could fork come first.
           release(getState(), next)
+          next(action)
         }
       }
     }

@@ -3,9 +3,11 @@ import Logging
 import Redux
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Writes the name of each action that was reduced to the log, without what it carries.
+  /// Writes the name of each action that was reduced to the log, without what it carries; does
+  /// nothing where the log is not that exact.
   static func logging(to logger: Logger) -> Middleware {
-    .observe { action, _ in logger.debug("\(caseName(of: action))") }
+    guard logger.logLevel <= .debug else { return .concat([]) }
+    return .observe { action, _ in logger.debug("\(caseName(of: action))") }
   }
 }
 
