@@ -79,7 +79,11 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Runs all that waits, on this thread; for stores with the manual drain policy.
   ///
   /// It returns when the inbox is empty, or at once where another thread drains.
-  public func drain() {
+  ///
+  /// - Parameter notifying: Whether observers are told, after each action. Otherwise the next drain
+  ///   that notifies tells them, once, of all that happened since: so a user interface that answers
+  ///   a thousand keys before it draws asks its selectors once.
+  public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
     refuseInReducer(calling: "drain()")
     let here = currentThread()
@@ -88,6 +92,9 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
       return turn.drainer
     }
     if drainer == here { stopNestedDrain() }
-    if drainer == 0 { runWaiting(on: here) }
+    guard drainer == 0 else { return }
+    if case .manual = policy { desk.isBatching = !notifying }
+    notifyOfBatch(on: here)
+    runWaiting(on: here)
   }
 }

@@ -31,6 +31,37 @@ struct DispatchTests {
     #expect(store.state.count == 33)
   }
 
+  @Test("a drain may leave it to the next one to tell observers, once, of all that happened")
+  func drainWithoutNotifying() {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    store.drain()
+    for _ in 1...3 {
+      store.dispatch(.add(1))
+      store.drain(notifying: false)
+    }
+    #expect(seen.all == [0])
+    store.dispatch(.add(10))
+    store.drain()
+    #expect(seen.all == [0, 3, 13])
+    store.drain()
+    #expect(seen.all == [0, 3, 13])
+    subscription.cancel()
+  }
+
+  @Test("a batch in a drain that tells nobody is told by the next one")
+  func batchWithoutNotifying() {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    store.dispatch(batch: [.add(1), .add(1)])
+    store.drain(notifying: false)
+    store.drain()
+    #expect(seen.all == [0, 2])
+    subscription.cancel()
+  }
+
   @Test("14 a creator that yields nothing changes and notifies nothing")
   func creatorYieldsNothing() {
     let store = CounterStore.counting()

@@ -116,10 +116,11 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     return behavior.shouldQuit(store.state) ? .quit : nil
   }
 
-  /// Sends an action and lets it take effect, so that the next key meets the state it led to.
+  /// Sends an action and lets it take effect, so that the next key meets the state it led to; the
+  /// panes are told when all that came in is answered.
   private func perform(_ action: Action) -> LoopEnd? {
     store.dispatch(action)
-    store.drain()
+    store.drain(notifying: false)
     return behavior.shouldQuit(store.state) ? .quit : nil
   }
 }

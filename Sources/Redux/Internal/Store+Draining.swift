@@ -87,13 +87,18 @@ extension Store {
   }
 
   private func send(batch actions: [Action], from effect: Effect?, on thread: UInt) {
+    let wasBatching = desk.isBatching
     desk.isBatching = true
     for action in actions { send(action, from: effect, on: thread) }
-    desk.isBatching = false
-    if desk.isDirty {
-      desk.isDirty = false
-      desk.observers.notify(cell.pointer, on: thread)
-    }
+    desk.isBatching = wasBatching
+    notifyOfBatch(on: thread)
+  }
+
+  /// Tells the observers, once, of what changed while they were not told.
+  func notifyOfBatch(on thread: UInt) {
+    guard desk.isDirty, !desk.isBatching else { return }
+    desk.isDirty = false
+    desk.observers.notify(cell.pointer, on: thread)
   }
 
   /// Sends an action that came up inside a job.
