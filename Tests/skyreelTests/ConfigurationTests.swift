@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import Testing
 
 @testable import skyreel
@@ -50,17 +51,17 @@ import Testing
   }
 }
 
-@Suite struct NearestNameTests {
+@Suite struct NearestKeyTests {
   @Test(arguments: [
     ("provder", "provider"), ("Units", "units"), ("http.timout", "http.timeout"),
     ("acuweather.key", "accuweather.key"),
   ])
   func aSlipIsRecognised(word: String, name: String) {
-    #expect(NearestName.to(word, among: ConfigurationKeys.names) == name)
+    #expect(word.nearest(among: ConfigurationKeys.names) == name)
   }
 
   @Test func somethingElseAltogetherIsNot() {
-    #expect(NearestName.to("zzzzzzzzzzzz", among: ConfigurationKeys.names) == nil)
+    #expect("zzzzzzzzzzzz".nearest(among: ConfigurationKeys.names) == nil)
   }
 }
 

@@ -1,24 +1,29 @@
 extension String {
-  /// The most similar of some words, if one is similar enough to have been meant.
-  func nearest(among words: [String]) -> String? {
-    let ranked = words.map { (word: $0, distance: editDistance(to: $0)) }
-    let best = ranked.min { $0.distance < $1.distance }
-    return best.flatMap { $0.distance <= Swift.max(2, count / 3) ? $0.word : nil }
+  /// The word that was probably meant: the one with the fewest edits, if it is near enough for a slip.
+  ///
+  /// Upper and lower case are the same.
+  public func nearest(among words: [String]) -> String? {
+    let typed = Array(lowercased())
+    let ranked = words.map { (word: $0, edits: editDistance(typed, Array($0.lowercased()))) }
+    guard let best = ranked.min(by: { $0.edits < $1.edits }),
+      best.edits <= Swift.max(2, best.word.count / 3)
+    else { return nil }
+    return best.word
   }
+}
 
-  /// How many characters must be inserted, deleted or replaced to get the other.
-  private func editDistance(to other: String) -> Int {
-    let other = Array(other)
-    var row = Array(0...other.count)
-    for (index, character) in enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in other.indices {
-        let replaced = diagonal + (character == other[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = Swift.min(replaced, row[column] + 1, row[column + 1] + 1)
-      }
+/// How many characters must be inserted, deleted or replaced to get from one to the other
+/// (Levenshtein).
+private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
+  var row = Array(0...right.count)
+  for (i, character) in left.enumerated() {
+    var diagonal = row[0]
+    row[0] = i + 1
+    for (j, other) in right.enumerated() {
+      let replaced = diagonal + (character == other ? 0 : 1)
+      diagonal = row[j + 1]
+      row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
     }
-    return row[other.count]
   }
+  return row[right.count]
 }

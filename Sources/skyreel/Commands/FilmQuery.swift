@@ -1,5 +1,6 @@
 import Domain
 import FilmsFeature
+import TerminalUI
 
 /// What `skyreel films` was asked for: an episode by its number, or words.
 struct FilmQuery {
@@ -28,11 +29,11 @@ struct FilmQuery {
 
   /// The title that is near the text, or has a word that is.
   private func nearest(_ titles: [String]) -> String? {
-    if let title = NearestName.to(text, among: titles) { return title }
+    if let title = text.nearest(among: titles) { return title }
     let words = titles.flatMap { title in
       title.split(separator: " ").filter { $0.count > 3 }.map { (word: String($0), title: title) }
     }
-    guard text.count > 3, let word = NearestName.to(text, among: words.map(\.word)) else {
+    guard text.count > 3, let word = text.nearest(among: words.map(\.word)) else {
       return nil
     }
     return words.first { $0.word == word }?.title

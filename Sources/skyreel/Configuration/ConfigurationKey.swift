@@ -66,7 +66,7 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
     let name = alias ?? name
     guard !isSecret else { return "\(name): expected \(expected)" }
     let unknown = text.split(separator: " ").map(String.init).first { !words.contains($0) }
-    let nearest = NearestName.to(unknown ?? text, among: words)
+    let nearest = (unknown ?? text).nearest(among: words)
     return "\(name): expected \(expected), found \"\(text)\""
       + (nearest.map { "; did you mean \($0)?" } ?? "")
   }

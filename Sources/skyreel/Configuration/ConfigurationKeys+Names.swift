@@ -30,10 +30,10 @@ extension ConfigurationKeys {
   static func nearest(to name: String) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return switch (parts.first, parts.count) {
-    case ("keys", _): NearestName.to(name, among: actionNames.map { "keys.\($0)" })
+    case ("keys", _): name.nearest(among: actionNames.map { "keys.\($0)" })
     case ("themes", 3):
-      NearestName.to(name, among: Style.Role.allCases.map { "themes.\(parts[1]).\($0.rawValue)" })
-    default: NearestName.to(name, among: names)
+      name.nearest(among: Style.Role.allCases.map { "themes.\(parts[1]).\($0.rawValue)" })
+    default: name.nearest(among: names)
     }
   }
 }

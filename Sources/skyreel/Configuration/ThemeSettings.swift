@@ -18,7 +18,7 @@ struct ThemeSettings {
     let name = try layers.required(key)
     guard let theme = themes[name] else {
       let names = themes.keys.sorted()
-      let nearest = NearestName.to(name, among: names)
+      let nearest = name.nearest(among: names)
       throw ConfigurationError(
         origin: layers.given(key.name)?.origin ?? "",
         problem: "\(key.name): expected one of \(names.joined(separator: ", ")), found \"\(name)\""
