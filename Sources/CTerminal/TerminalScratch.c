@@ -4,15 +4,16 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #ifdef __linux__
 
-int terminal_scratch_open(void) { return memfd_create("picture", MFD_CLOEXEC); }
+static int open_file(void) { return memfd_create("picture", MFD_CLOEXEC); }
 
 #else
 
-int terminal_scratch_open(void) {
+static int open_file(void) {
   FILE *file = tmpfile();
   if (file == NULL) return -1;
   int descriptor = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
@@ -21,3 +22,10 @@ int terminal_scratch_open(void) {
 }
 
 #endif
+
+int terminal_scratch_open(void) {
+  struct rlimit limit;
+  // A file that may not become as large as a picture would swallow what is too much.
+  if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < 1 << 20) return -1;
+  return open_file();
+}

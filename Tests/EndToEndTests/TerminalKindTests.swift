@@ -37,6 +37,13 @@ struct TerminalKindTests {
     try await terminal.wait(for: reason, "SHELL AFTER")
   }
 
+  @Test func whereNoFileMayGrowItIsDrawnAllTheSame() async throws {
+    let terminal = try await Terminal(
+      ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
+      environment: home.environment(), program: "bash")
+    try await terminal.wait(for: "[Current]", "Null Island", "nothing is kept")
+  }
+
   @Test func withoutAKeyboardItIsRefused() async throws {
     let terminal = try await Terminal(
       ["-c", "exec \(BuiltProgram.path) --provider sample < /dev/null"], home: home,
