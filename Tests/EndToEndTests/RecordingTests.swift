@@ -89,8 +89,9 @@ struct RecordingTests {
       ["--provider", "sample", "--offline", "--record", file], home: home,
       environment: home.environment())
     try await terminal.wait(for: "[Current]", "Null Island")
-    // No file may grow any more.
-    _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=1"])
+    // No file may grow beyond what it is.
+    let size = try #require(FileManager.default.contents(atPath: file)).count
+    _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
     try await terminal.press("f")
     try await terminal.wait(for: "[Forecast]", "The recording ends before step", "File too large")
     try await terminal.press("Escape", "2")
@@ -181,15 +182,20 @@ struct RecordingTests {
     try await terminal.wait(for: "[Current]", "Null Island")
     try await terminal.press("f")
     try await terminal.wait(for: "[Forecast]")
+    try await terminal.resize(columns: 40, rows: 12)
+    try await terminal.wait(for: "[Weather]")
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
     let report = try #require(try reports().first)
-    let said = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
-    #expect(said.replacing("\n", with: "").contains("See what led there: skyreel replay \(report)"))
+    _ = try await eventually("what led there, in what was said") {
+      let said = String(decoding: terminal.sent, as: UTF8.self)
+      return said.contains("See what led there: skyreel replay \(report)") ? said : nil
+    }
     let result = try await skyreel("replay", report, "--check", environment: home.environment())
     #expect(result.status == 0, "\(result.errors)")
-    let last = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n").last
-    #expect(last?.contains("tabSelected") == true)
+    let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
+    #expect(lines.first?.contains(#""size":"40x12""#) == true)
+    #expect(lines.last?.contains("tabSelected") == true)
   }
 
   @Test func aCrashThatCannotBeKeptIsToldAtOnce() async throws {
@@ -241,7 +247,11 @@ struct RecordingTests {
     let report = try #require(try reports().first)
     for path in [file, report, home.path + "/state/skyreel/skyreel.log"] {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(text.contains("reportResponse") && !text.contains(key), "\(path)")
+      #expect(text.contains("reportResponse"), "\(path)")
+    }
+    for name in try FileManager.default.subpathsOfDirectory(atPath: home.path) {
+      let bytes = FileManager.default.contents(atPath: home.path + "/" + name) ?? Data()
+      #expect(!bytes.contains(Data(key.utf8)), "\(name)")
     }
   }
 

@@ -32,20 +32,16 @@ struct Application {
       try Stage(program.settings, logPath: program.paths.log)
     }
     let environment = program.appEnvironment
+    let middleware = AppSession.middleware(
+      effects: [AppMiddleware.effects(environment)],
+      observers: [.logging(to: Log.logger("app")), reporter.middleware],
+      recorder: recorder?.recorder)
     let store = AppStore(
-      initialState: AppSession(state), reducer: appSessionReducer,
-      middleware: AppSession.middleware(
-        effects: [AppMiddleware.effects(environment)],
-        observers: [.logging(to: Log.logger("app")), reporter.middleware],
-        recorder: recorder?.recorder),
+      initialState: AppSession(state), reducer: appSessionReducer, middleware: middleware,
       drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
-    if let notice = stage.notice {
-      store.dispatch(.performing(.noticeArrived(Notice(notice, kind: .failure))))
-    }
-    program.complaints.listen { complaint in
-      store.dispatch(.performing(.noticeArrived(Notice(complaint, kind: .failure))))
-    }
+    if let notice = stage.notice { Self.tell(store, notice) }
+    program.complaints.listen { Self.tell(store, $0) }
     let loop = stage.loop(
       wakePipe: wakePipe, store: store,
       screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
@@ -57,6 +53,11 @@ struct Application {
     stage.close()
     program.end()
     end.endProcess()
+  }
+
+  /// Tells the app, and so its user, what went wrong outside of it.
+  private static func tell(_ store: AppStore, _ text: String) {
+    store.dispatch(.performing(.noticeArrived(Notice(text, kind: .failure))))
   }
 
   private static func router(_ store: AppStore, _ environment: AppEnvironment) -> FilmsRouter {

@@ -10,7 +10,10 @@ enum SessionFormat {
 
   private static let program = "skyreel \(Version.current)"
 
-  /// What is said about a session besides: who recorded it, in a terminal of which size.
+  /// What is said about a session besides: who recorded it, and how large the terminal is now.
+  ///
+  /// A check draws at that size, which after a crash is the one that may have led to it; on the screen
+  /// a replay has the size of the screen.
   static var info: [String: String] {
     var info = ["program": program]
     if let size = terminalSize() { info["size"] = "\(size.width)x\(size.height)" }
@@ -44,7 +47,8 @@ enum SessionFormat {
 
   private static func terminalSize() -> Size? {
     var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+    // Of the standard streams, only input still leads to the terminal while the app is drawn.
+    guard ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return nil
     }
     return Size(width: Int(window.ws_col), height: Int(window.ws_row))
