@@ -15,7 +15,8 @@ public struct FilmsContext: Equatable, Sendable {
 
   /// Makes a context.
   public init(
-    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0, keys: KeyNames = FilmsKeyMaps.names
+    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0,
+    keys: KeyNames = FilmsKeyMaps.names
   ) {
     _films = films
     self.now = now

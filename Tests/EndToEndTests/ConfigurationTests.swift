@@ -16,7 +16,7 @@ struct ConfigurationTests {
     try await terminal.press("2", "q", "C-c", "?")
     try await terminal.wait(for: "F2 ", "Ctrl-Q Q")
     try await terminal.press("Escape", "F2")
-    try await terminal.wait(for: "[2 Films]")
+    try await terminal.wait(for: "[F2 Films]")
     try await terminal.press("Q")
     #expect(try await terminal.exitStatus() == 0)
   }
