@@ -5,7 +5,7 @@ extension AppKeyContext {
   init(_ session: AppSession, size: Size, names: KeyNames) {
     let layout = SessionLayout(SessionLayout.Parts(session), size: size)
     self.init(
-      state: session.app, size: size,
+      state: session.shown, size: size,
       session: InspectorContext(session, layout: layout), names: names)
   }
 
@@ -15,8 +15,11 @@ extension AppKeyContext {
   /// Whether nothing that lies on top needs the keyboard.
   var isFree: Bool { !isLive || state.overlay == .none && !state.isTyping }
 
-  /// Whether the keys of the inspector act: not while a person types, or reads the help, live.
-  var inspectorHasKeyboard: Bool { session.isPast || session.inspector.isOpen && isFree }
+  /// Whether the keys of the inspector act: not while a person types, or reads the help.
+  var inspectorHasKeyboard: Bool {
+    guard session.inspector.help == .none else { return false }
+    return session.isPast || session.inspector.isOpen && isFree
+  }
 
   /// Whether a binding is of use: while the app is not live, those are not that would act on it.
   func allows(_ binding: KeyBinding<AppKeyContext, AppAction>) -> Bool {
@@ -29,7 +32,9 @@ extension AppKeyContext {
   func allows(_ response: KeyResponse<AppAction>) -> Bool {
     guard !isLive, case .enabled(let action) = response else { return true }
     return switch action {
-    case .inspector, .quitKeyPressed, .redrawKeyPressed, .suspendKeyPressed: true
+    case .inspector, .quitKeyPressed, .redrawKeyPressed, .suspendKeyPressed, .helpOpened,
+      .helpScrolled, .helpClosed:
+      true
     default: false
     }
   }

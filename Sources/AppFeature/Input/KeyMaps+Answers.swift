@@ -40,6 +40,7 @@ extension [AppKeyMap] {
   func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
     var context = context
     context.state.overlay = .none
+    context.session.inspector.help = .none
     let refreshing = selectRefreshRows(context.state.weatherContext(context.names)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }

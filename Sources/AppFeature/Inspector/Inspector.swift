@@ -13,6 +13,8 @@ public struct Inspector: Equatable, Sendable {
   public var row = 0
   /// The nodes of the tree that a person opened or closed, by their paths.
   public var toggled: Set<String> = []
+  /// The help, where it was opened while nothing may happen to the app.
+  public var help = Overlay.none
   /// Whether a key was pressed that cannot act in the past.
   public var hasRefused = false
 
@@ -24,6 +26,7 @@ public struct Inspector: Equatable, Sendable {
     case .partSelected(let part): focus = part
     case .rowSelected(let row): self.row = max(0, row)
     case .nodeToggled(let path): toggled.formSymmetricDifference([path])
+    case .helpTurned(let overlay): help = overlay
     case .stepSelected, .wentLive, .pauseKeyPressed, .keyRefused: break
     }
   }

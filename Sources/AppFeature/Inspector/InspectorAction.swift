@@ -18,15 +18,18 @@ public enum InspectorAction: Codable, Equatable, Sendable {
   case rowSelected(Int)
   /// A person opened or closed a node of the tree.
   case nodeToggled(path: String)
+  /// A person opened, scrolled or closed the help while nothing may happen to the app.
+  case helpTurned(to: Overlay)
   /// A person pressed a key that cannot act in the past.
   case keyRefused
 
   private enum CodingKeys: String, CodingKey {
     case opened, closed, partSelected, stepSelected, wentLive, pauseKeyPressed, rowSelected
-    case nodeToggled, keyRefused
+    case nodeToggled, helpTurned, keyRefused
   }
   private enum PartSelectedCodingKeys: String, CodingKey { case _0 = "part" }
   private enum StepSelectedCodingKeys: String, CodingKey { case _0 = "number" }
   private enum RowSelectedCodingKeys: String, CodingKey { case _0 = "row" }
   private enum NodeToggledCodingKeys: String, CodingKey { case path }
+  private enum HelpTurnedCodingKeys: String, CodingKey { case to }
 }

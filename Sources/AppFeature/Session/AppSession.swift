@@ -38,6 +38,14 @@ public struct AppSession: Sendable {
   /// The state of the app at the position of its history.
   public var app: AppState { history.present }
 
+  /// The app as it is shown: with the help that lies over it while nothing may happen to it.
+  var shown: AppState {
+    guard inspector.help != .none else { return app }
+    var shown = app
+    shown.overlay = inspector.help
+    return shown
+  }
+
   /// Whether an earlier state than the newest is shown, so that nothing may be done.
   public var isPast: Bool { replay == nil && history.isPast }
 

@@ -30,6 +30,9 @@ public enum AppSessionAction: Equatable, Sendable {
       case _ where session.replay == nil && !session.isPast: .history(.performed(action))
       case .redrawKeyPressed: .redrawKeyPressed
       case .suspendKeyPressed: .suspendKeyPressed
+      case .helpOpened: .inspector(.helpTurned(to: .help()))
+      case .helpScrolled(let line): .inspector(.helpTurned(to: .help(scroll: line)))
+      case .helpClosed: .inspector(.helpTurned(to: .none))
       default: .inspector(.keyRefused)
       }
   }

@@ -8,7 +8,7 @@ struct AppSessionArrangement: Equatable {
 
   init(_ session: AppSession, _ keys: AppKeys) {
     parts = SessionLayout.Parts(session)
-    app = AppArrangement(session.history.present, keys)
+    app = AppArrangement(session.shown, keys)
   }
 
   /// The panes, back to front; a notice lies over all of them.

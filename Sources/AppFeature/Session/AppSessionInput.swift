@@ -13,7 +13,7 @@ struct AppSessionInput: Sendable {
     }
     let app = layout.app ?? Rect(size: size)
     let action = input.action(
-      for: event.moved(by: app.origin), state: session.history.present, size: app.size,
+      for: event.moved(by: app.origin), state: session.shown, size: app.size,
       session: InspectorContext(session, layout: layout))
     guard let action else { return nil }
     if case .disabledKeyPressed = action, layout.banner != nil { return nil }

@@ -19,6 +19,7 @@ extension AppSession {
       if !history.isPast { times.append(time, keeping: 2 * Self.capacity) }
     case .jumped, .steppedBack, .steppedForward, .wentLive:
       inspector.hasRefused = false
+      inspector.help = .none
       replay?.isPaused = true
     case .held, .heldReleased, .forked, .effectRefused: break
     }

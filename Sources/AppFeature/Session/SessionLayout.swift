@@ -13,7 +13,8 @@ struct SessionLayout {
 
     init(_ session: AppSession) {
       hasBanner = session.isPast || session.replay != nil
-      isInspecting = session.inspector.isOpen
+      // The help takes all the room there is.
+      isInspecting = session.inspector.isOpen && session.inspector.help == .none
       focus = session.inspector.focus
     }
 

@@ -18,7 +18,7 @@ enum SessionPanes {
       select: { session in
         var overlay = keys.maps.helpOverlay(
           in: AppKeyContext(session, size: size, names: keys.names))
-        if case .help(let scroll) = session.app.overlay { overlay.scroll = scroll }
+        if case .help(let scroll) = session.shown.overlay { overlay.scroll = scroll }
         return overlay
       })
   }

@@ -75,6 +75,31 @@ import WeatherFeature
     #expect(!desk.session.isPast)
   }
 
+  @Test func theHelpCanBeReadInThePast() {
+    let desk = past()
+    let before = desk.session.history
+    desk.press(.character("?"))
+    let picture = desk.picture()
+    #expect(picture.hasPrefix(" PAST  0/2"))
+    #expect(picture.contains("┌ Keys ─") && picture.contains("actions or state"))
+    desk.press(.pageDown)
+    #expect(desk.picture() != picture)
+    desk.press(.escape)
+    #expect(!desk.picture().contains("┌ Keys ─"))
+    #expect(desk.session.inspector.isOpen)
+    #expect(desk.session.history.position == before.position)
+    #expect(desk.session.history.newest == before.newest)
+  }
+
+  @Test func theHelpOfThePastIsNoMoreWhereTheAppGoesOn() {
+    let desk = past()
+    desk.press(.character("?"))
+    desk.store.dispatch(.history(.wentLive))
+    #expect(!desk.picture().contains("┌ Keys ─"))
+    desk.press(.character("u"))
+    #expect(desk.session.history.newest == 3)
+  }
+
   @Test(arguments: [Key.character("q"), .control("c")])
   func aPersonLeavesFromThePastToo(key: Key) {
     let desk = past()

@@ -52,7 +52,7 @@ import Testing
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         ↑ back  ↓ forth  G live  Esc close
+         ↑ back  ↓ forth  G live  ? help
         """)
   }
 
