@@ -40,12 +40,15 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 
   /// The whole address without the credential, or nothing if the base is no http or https address.
+  ///
+  /// Neither the host is decoded nor a scheme set that is there already: for either, Foundation
+  /// opens ICU's data.
   public var url: URL? {
     guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
       let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      components.host?.isEmpty == false
+      components.encodedHost?.isEmpty == false
     else { return nil }
-    components.scheme = scheme
+    if components.scheme != scheme { components.scheme = scheme }
     components.percentEncodedPath = percentEncodedPath(after: components.percentEncodedPath)
     let asked = query.map(Self.percentEncoded)
     if !asked.isEmpty {
@@ -66,13 +69,19 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 
   private static func percentEncoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: plainCharacters) ?? ""
+    text.utf8.map { plainBytes.contains($0) ? String(Unicode.Scalar($0)) : percentEncoded($0) }
+      .joined()
+  }
+
+  private static func percentEncoded(_ byte: UInt8) -> String {
+    "%" + [byte >> 4, byte & 0xf].map { String($0, radix: 16, uppercase: true) }.joined()
   }
 
   // RFC 3986's unreserved characters, and two that are safe in paths and queries alike and keep
-  // lists and coordinates legible.
-  private static let plainCharacters = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:")
+  // lists and coordinates legible. No `CharacterSet`: it would be all that is used of a megabyte of
+  // Foundation.
+  private static let plainBytes = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:".utf8)
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

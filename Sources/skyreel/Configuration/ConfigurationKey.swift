@@ -109,8 +109,9 @@ extension ConfigurationKey<URL> {
     ConfigurationKey(
       name, help: help, standard: standard, expected: "an address like https://example.org"
     ) { text in
+      // The host as it is encoded: to decode one, Foundation opens ICU's data, at each start.
       guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
-        ["https", "http"].contains(scheme), let host = parts.host, !host.isEmpty,
+        ["https", "http"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
         parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil
       else { return nil }
       return parts.url

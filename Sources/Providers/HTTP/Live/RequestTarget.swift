@@ -86,7 +86,7 @@ extension URL {
 
 extension String {
   /// A host as it stands in an address: an IPv6 address in brackets, all else as it is.
-  var bracketed: String { contains(":") && !hasPrefix("[") ? "[\(self)]" : self }
+  var bracketed: String { utf8.contains(UInt8(ascii: ":")) && !hasPrefix("[") ? "[\(self)]" : self }
 
   fileprivate var removingPercentEncodingOrSelf: String { removingPercentEncoding ?? self }
 }
