@@ -1,5 +1,6 @@
 public import Domain
 internal import FilmsFeature
+internal import Redux
 internal import WeatherFeature
 
 /// When something changes by itself: the text of an age, today's date, the end of a notice, weather
@@ -20,8 +21,20 @@ public func selectNextTick(_ state: AppState) -> Timestamp? {
 /// When the weather is to be fetched again; what no tick has set off, in a replay for instance, is
 /// looked at again a minute later.
 private func refreshMoments(_ state: AppState) -> [Timestamp] {
-  guard let moment = selectRefreshPlan(state.weather, now: state.now).moment else { return [] }
+  guard let moment = refreshMoment(RefreshInput(weather: state.$weather, now: state.now)) else {
+    return []
+  }
   return [moment > state.now ? moment : state.now.advanced(bySeconds: 60)]
+}
+
+/// Asked at each key, most of which leave the weather alone.
+private let refreshMoment = memoized { (input: RefreshInput) in
+  selectRefreshPlan(input.weather.wrappedValue, now: input.now).moment
+}
+
+private struct RefreshInput: Equatable {
+  var weather: Boxed<WeatherState>
+  var now: Timestamp
 }
 
 /// When the ages of the report change, and which day is today at its place.
