@@ -198,6 +198,20 @@ struct RecordingTests {
     #expect(lines.last?.contains("tabSelected") == true)
   }
 
+  @Test func theFiveNewestCrashesAreKept() async throws {
+    for year in 2001...2006 {
+      try home.write("", to: "state/skyreel/crash-\(year)-01-01T00-00-00Z-1.jsonl")
+    }
+    let terminal = try await Terminal(
+      ["--provider", "sample"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.signal("SEGV")
+    #expect(try await terminal.exitStatus() == 139)
+    let years = try reports().compactMap { $0.firstMatch(of: /crash-(20..)/)?.1 }.sorted()
+    #expect(years.dropLast() == ["2003", "2004", "2005", "2006"])
+    #expect(years.count == 5)
+  }
+
   @Test func aCrashThatCannotBeKeptIsToldAtOnce() async throws {
     try home.write("", to: "file")
     var environment = home.environment()

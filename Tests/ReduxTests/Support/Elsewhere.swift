@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs something on another thread and waits for it; false if it does not end within ten seconds.
+/// Runs something on another thread and waits for it; false if it does not end within a minute.
 func elsewhere(_ body: @escaping @Sendable () -> Void) -> Bool {
   let ended = DispatchSemaphore(value: 0)
   let queue = DispatchQueue(label: "elsewhere")
@@ -8,5 +8,5 @@ func elsewhere(_ body: @escaping @Sendable () -> Void) -> Bool {
     body()
     ended.signal()
   }
-  return ended.wait(timeout: .now() + 10) == .success
+  return ended.wait(timeout: .now() + 60) == .success
 }
