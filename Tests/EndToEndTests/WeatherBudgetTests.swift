@@ -13,23 +13,21 @@ struct WeatherBudgetTests {
 
   @Test func theBudgetOfADayIsSharedByAllRuns() async throws {
     try await LoopbackServer.runAll { server in
-      server.answer("/v1/air-quality", with: .json("{}"))
       var environment = home.environment(services: server.environment)
-      // A forecast counts as four calls, the air as one, and one is kept for a person.
-      environment["SKYREEL_OPEN_METEO_DAILY_LIMIT"] = "9"
+      environment["SKYREEL_PROVIDER"] = "accuweather"
+      environment["SKYREEL_ACCUWEATHER_API_KEY"] = "key"
+      // The place, once; then conditions and days, each time.
+      environment["SKYREEL_ACCUWEATHER_DAILY_LIMIT"] = "5"
       for _ in 1...2 {
         let result = try await skyreel("weather", "38.7,-9.1", environment: environment)
         #expect(result.status == 0 && result.errors == "")
       }
-      #expect(
-        server.requests.map(\.path).sorted() == [
-          "/v1/air-quality", "/v1/forecast", "/v1/forecast",
-        ])
+      #expect(server.requests.count == 5)
       let third = try await skyreel("weather", "38.7,-9.1", environment: environment)
       #expect(third.status == 0)
-      #expect(third.errors.contains("Today's 9 calls to Open-Meteo are used up: retry in "))
+      #expect(third.errors.contains("Today's 5 calls to AccuWeather are used up: retry in "))
       #expect(third.errors.contains("or raise its daily-limit; this was stored at "))
-      #expect(server.requests.count == 3)
+      #expect(server.requests.count == 5)
       let elsewhere = try await skyreel("weather", "32.8,-17", environment: environment)
       #expect(elsewhere.status == 69)
     }
