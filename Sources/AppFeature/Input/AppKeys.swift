@@ -6,9 +6,27 @@ struct AppKeys: Sendable {
   let maps: [AppKeyMap]
   /// What texts call them.
   let names: KeyNames
+  /// The bindings of each key, in the order of their key maps.
+  private let bindings: [Key: [AppKeyBinding]]
 
   init(_ maps: [AppKeyMap]) {
     self.maps = maps
     names = KeyNames(maps)
+    let all = maps.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding) } }
+    bindings = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
+  }
+
+  /// What a key does in a state: the first binding answers in which it is not hidden.
+  ///
+  /// In the past and in a replay those are passed over that would do something to the app.
+  func response(to key: Key, in context: AppKeyContext) -> KeyResponse<AppAction> {
+    var refusal = KeyResponse<AppAction>.hidden
+    for binding in bindings[key] ?? [] {
+      let response = binding.response(context)
+      if case .hidden = response { continue }
+      if context.allows(response) { return response }
+      refusal = .enabled(.inspector(.keyRefused))
+    }
+    return refusal
   }
 }

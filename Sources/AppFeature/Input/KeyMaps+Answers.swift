@@ -8,23 +8,6 @@ extension [AppKeyMap] {
   /// The bindings that a footer shows where they are not hidden.
   var footerBindings: [AppKeyBinding] { flatMap(\.bindings).filter(\.isInFooter) }
 
-  /// What a key does in a state: the first key map answers in which it is not hidden.
-  ///
-  /// In the past and in a replay those are passed over that would do something to the app.
-  func response(to key: Key, in context: AppKeyContext) -> KeyResponse<AppAction> {
-    var refusal = KeyResponse<AppAction>.hidden
-    for keyMap in self {
-      let response = keyMap.response(to: key, in: context)
-      if case .hidden = response { continue }
-      guard context.allows(response) else {
-        refusal = .enabled(.inspector(.keyRefused))
-        continue
-      }
-      return response
-    }
-    return refusal
-  }
-
   /// What the binding of a name does in a state, whatever its keys are.
   func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
     for binding in flatMap(\.bindings) where binding.name == name {

@@ -20,7 +20,7 @@ struct AppInput: Sendable {
 
   /// Key maps come first, so that Enter and arrows mean in a prompt what it says; then typing.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
-    switch keys.maps.response(to: key, in: context) {
+    switch keys.response(to: key, in: context) {
     case .enabled(let action): action
     // A list that cannot be scrolled further is nothing to note in the list itself.
     case .disabled where context.inspectorHasKeyboard || !context.isLive: nil
