@@ -1,13 +1,12 @@
 /// One column of a frame.
+///
+/// No byte of it is undefined, so that rows of cells are compared as memory.
 public struct Cell: Hashable, Sendable {
+  var inlineText: InlineText
   /// How it looks.
   public var style: Style
-  // No byte of a cell is undefined, so that rows of them are compared as memory.
-  private let filler16: UInt16 = 0
-  private let filler32: UInt32 = 0
-  var inlineText: InlineText
 
-  /// Makes a cell; of text longer than sixteen bytes, the first scalars are kept.
+  /// Makes a cell; of text longer than seven units of UTF-16, the first scalars are kept.
   public init(_ text: String = " ", style: Style = .text) {
     self.init(InlineText(text), style: style)
   }

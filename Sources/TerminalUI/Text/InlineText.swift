@@ -1,13 +1,15 @@
 /// A few scalars of text, kept in place instead of in a `String`.
 ///
-/// Frames are filled, copied and compared by thousands of cells, and this makes cells plain bytes.
-/// Sixteen bytes of UTF-8 hold any base with four combining marks of the basic plane.
+/// Frames are filled, copied and compared by thousands of cells, and this makes cells plain bytes:
+/// sixteen, with two for the style. Seven units of UTF-16 hold any base with four combining marks of
+/// the basic plane.
 struct InlineText: Hashable, Sendable {
-  /// The first eight bytes, the lowest first; zero where the text has ended.
+  /// The first four units, the lowest first; zero where the text has ended.
   private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  private var middle: UInt32 = 0
+  private var top: UInt16 = 0
 
-  static let capacity = 16
+  static let capacity = 7
   static let empty = InlineText()
   static let blank = InlineText(ascii: 0x20)
   static let degree = InlineText("°" as Unicode.Scalar)
@@ -36,23 +38,31 @@ struct InlineText: Hashable, Sendable {
   /// The one byte of a text that is an ASCII character.
   var asciiByte: UInt8? { isASCII && !isEmpty ? UInt8(truncatingIfNeeded: low) : nil }
 
-  /// How many bytes of UTF-8 it has.
-  var utf8Count: Int {
-    Self.capacity
-      - (high == 0 ? 8 + low.leadingZeroBitCount / 8 : high.leadingZeroBitCount / 8)
+  /// How many units of UTF-16 it has.
+  private var unitCount: Int {
+    high == 0 ? 4 - low.leadingZeroBitCount / 16 : 8 - high.leadingZeroBitCount / 16
+  }
+
+  /// The units after the first four.
+  private var high: UInt64 {
+    get { UInt64(top) << 32 | UInt64(middle) }
+    set {
+      middle = UInt32(truncatingIfNeeded: newValue)
+      top = UInt16(truncatingIfNeeded: newValue >> 32)
+    }
   }
 
   /// Adds a scalar where there is room for all of it.
   @discardableResult
   mutating func append(_ scalar: Unicode.Scalar) -> Bool {
-    let count = utf8Count
-    let bytes = UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-    guard count + bytes.count <= Self.capacity else { return false }
-    for (index, byte) in zip(count..., bytes) {
-      if index < 8 {
-        low |= UInt64(byte) << (index * 8)
+    let count = unitCount
+    let units = UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter
+    guard count + units.count <= Self.capacity else { return false }
+    for (index, unit) in zip(count..., units) {
+      if index < 4 {
+        low |= UInt64(unit) << (index * 16)
       } else {
-        high |= UInt64(byte) << ((index - 8) * 8)
+        high |= UInt64(unit) << ((index - 4) * 16)
       }
     }
     return true
@@ -60,8 +70,9 @@ struct InlineText: Hashable, Sendable {
 
   var string: String {
     if isASCII { return isEmpty ? "" : String(Unicode.Scalar(UInt8(truncatingIfNeeded: low))) }
-    return withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) {
-      String(decoding: $0.prefix(utf8Count), as: UTF8.self)
+    return withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { bytes in
+      let units = bytes.bindMemory(to: UInt16.self).prefix(unitCount)
+      return String(decoding: units.lazy.map(UInt16.init(littleEndian:)), as: UTF16.self)
     }
   }
 }
