@@ -5,26 +5,46 @@
 /// apart are equal without a look inside. `$part` is the box itself, which can be handed on.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
-  /// The one value; an array shares its elements until one of those who hold it changes them.
-  @usableFromInline var box: [Value]
+  @usableFromInline var box: Box<Value>
 
   /// Puts a value into a box.
   @inlinable
   public init(wrappedValue: Value) {
-    box = [wrappedValue]
+    box = Box(wrappedValue)
   }
 
   /// The value.
   @inlinable public var wrappedValue: Value {
-    _read { yield box[0] }
-    _modify { yield &box[0] }
+    _read { yield box.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
+      yield &box.value
+    }
   }
 
   /// The box.
   @inlinable public var projectedValue: Boxed { self }
 }
 
-extension Boxed: Equatable where Value: Equatable {}
+/// Where the value lies.
+@usableFromInline
+final class Box<Value: Sendable>: @unchecked Sendable {
+  // `@unchecked`: the value is changed only through a box that nobody else refers to, so that no
+  // other thread can look at it meanwhile.
+  @usableFromInline var value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension Boxed: Equatable where Value: Equatable {
+  /// Whether they hold equal values; those that were never changed apart are not looked into.
+  public static func == (one: Boxed, other: Boxed) -> Bool {
+    one.box === other.box || one.box.value == other.box.value
+  }
+}
 
 /// Encoded, the box is not there.
 extension Boxed: Codable where Value: Codable {

@@ -22,7 +22,7 @@ final class SubscribedLayout<Layout: ScreenLayout>: MountedLayout {
   }
 
   func newPlacements(size: Size) -> [PanePlacement<State>]? {
-    let value = watch.current.value
+    let value = watch.value
     if let arranged, arranged.size == size, arranged.value == value { return nil }
     arranged = (value, size)
     return layout.placements(for: value, size: size)

@@ -19,7 +19,10 @@ protocol MountedPane: AnyObject {
 final class SubscribedPane<Content: PaneContent>: MountedPane {
   private let content: Content
   private let watch: Watch<Content.Value?>
-  private var drawn: Drawn?
+  /// What its picture shows, of which version, and in which context.
+  private var shown: Content.Value?
+  private var shownVersion = 0
+  private var shownContext: DrawContext?
   private(set) var frame = Frame(size: Size(width: 0, height: 0))
   /// The picture before, whose memory the next one takes.
   private var lastFrame = Frame(size: Size(width: 0, height: 0))
@@ -28,35 +31,29 @@ final class SubscribedPane<Content: PaneContent>: MountedPane {
   private(set) var isAnimated = false
   private(set) var hasEnded = false
 
-  private struct Drawn {
-    var source: Versioned<Content.Value?>
-    var context: DrawContext
-  }
-
   init<Action>(_ content: Content, store: Store<Content.State, Action>) {
     self.content = content
     watch = Watch(store, content.select)
   }
 
   func update(in context: DrawContext) -> [ChangedRow]? {
-    if isStill(in: context) { return nil }
-    let source = watch.current
+    let version = watch.version
+    if isStill(in: context), version == shownVersion { return nil }
+    let value = watch.value
     var context = context
-    context.animationStep = step(of: source.value, in: context)
+    context.animationStep = step(of: value, in: context)
     // Newer values can be equal ones.
-    let holds = drawn?.context == context && drawn?.source.value == source.value
-    drawn = Drawn(source: source, context: context)
-    return holds ? nil : draw(source.value, in: context)
+    let holds = context == shownContext && value == shown
+    (shown, shownVersion, shownContext) = (value, version, context)
+    return holds ? nil : draw(value, in: context)
   }
 
-  /// Whether what was drawn neither moves nor shows anything that is new since.
+  /// Whether what is shown would look the same in a context: it does not move.
   private func isStill(in context: DrawContext) -> Bool {
-    guard !isAnimated, !hasEnded, let drawn, drawn.source.version == watch.version else {
-      return false
-    }
+    guard !isAnimated, !hasEnded, let shownContext else { return false }
     var context = context
-    context.animationStep = drawn.context.animationStep
-    return drawn.context == context
+    context.animationStep = shownContext.animationStep
+    return context == shownContext
   }
 
   /// The step its animation is at; it rests at the last one.

@@ -15,35 +15,26 @@ struct Watch<Value: Equatable & Sendable> {
     subscription = store.subscribe(Selector(select)) { latest.receive($0) }
   }
 
-  /// How many values came since the first.
-  var version: Int { latest.version }
+  /// How many values came since the first; asked before the value, it is never newer than that.
+  var version: Int { latest.version.load(ordering: .acquiring) }
 
-  /// The value, with a number that grows whenever a new one came.
-  var current: Versioned<Value> { latest.current }
-}
-
-/// A value with a number that says how many came before it.
-struct Versioned<Value: Sendable>: Sendable {
-  var value: Value
-  var version = 0
+  /// The newest value.
+  var value: Value { latest.value }
 }
 
 /// Where a subscription puts what it is told, on whichever thread.
 private final class Latest<Value: Sendable>: Sendable {
-  private let stored: Mutex<Versioned<Value>>
+  let version = Atomic(0)
+  private let stored: Mutex<Value>
 
   init(_ value: Value) {
-    stored = Mutex(Versioned(value: value))
+    stored = Mutex(value)
   }
 
-  var version: Int { stored.withLock { $0.version } }
-
-  var current: Versioned<Value> { stored.withLock { $0 } }
+  var value: Value { stored.withLock { $0 } }
 
   func receive(_ value: Value) {
-    stored.withLock { stored in
-      stored.value = value
-      stored.version += 1
-    }
+    stored.withLock { $0 = value }
+    version.add(1, ordering: .releasing)
   }
 }
