@@ -15,6 +15,7 @@ public enum SampleWeather {
     var report = recorded.shifted(byDays: today.daysSince1970 - firstDay.daysSince1970)
     if let hour = report.hourly.last(where: { $0.time.instant <= now }) {
       report.current?.show(hour)
+      report.airQuality?.observedAt = hour.time
     }
     return report
   }

@@ -41,6 +41,7 @@ struct SampleWeatherTests {
     #expect(current.phrase == hour.phrase)
     #expect(current.isDay == false)
     #expect(current.uvIndex == 0)
+    #expect(report.airQuality?.observedAt == hour.time)
   }
 
   @Test(arguments: [0, -1, 951_782_400, 4_102_444_799])

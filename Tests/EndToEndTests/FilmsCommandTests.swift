@@ -138,4 +138,20 @@ struct FilmsCommandTests {
     #expect(place.status == 64)
     #expect(place.errors.contains("a route begins with “weather” or “films”"))
   }
+
+  @Test func whatTheAppWouldOpenIsPrintedWhereThereIsNoTerminal() async throws {
+    func output(_ arguments: String...) async throws -> (text: String, status: Int) {
+      let result = try await shell(
+        [BuiltProgram.path] + arguments + ["--offline", "--provider", "sample"],
+        environment: home.environment())
+      return (result.output, result.status)
+    }
+    let film = try await output("--open", "films/1").text
+    #expect(film.contains("A New Hope") && !film.contains("Return of the Jedi"))
+    #expect(try await output("--open", "films").text.contains("Return of the Jedi"))
+    #expect(try await output("--open", "films/1/characters/1").text.contains("Luke Skywalker"))
+    #expect(try await output("--open", "films/99").status == 66)
+    let forecast = try await output("weather", "--tab", "forecast").text
+    #expect(try await output("--open", "weather/forecast").text == forecast)
+  }
 }

@@ -8,7 +8,7 @@ import WeatherFeature
     #expect(
       drawn(.current, .warned, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
-        │ ⚠ Flash Flood Warning, 1 more        │
+        │ ⚠⚠ Flash Flood Warning, 1 more       │
         │ 22 °C, feels like 20 °C              │
         │ Cloudy                               │
         │ Wind     S 9 km/h, gusts 11 km/h     │
@@ -26,7 +26,7 @@ import WeatherFeature
     #expect(
       drawn(.hourly, .warned, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT --- just now +
-        | ! Flash Flood Warning, 1 more        |
+        | !! Flash Flood Warning, 1 more       |
         |  Time   Weather       C     %    km/h|
         |  Wed 1 Nov ------------------------- |
         |> now    Mainly clear  24    0  SSW 13|

@@ -103,4 +103,17 @@ import WeatherFeature
       response(.character("L"), offline, WeatherKeyMaps.main)
         == .disabled(reason: "offline: started with --offline"))
   }
+
+  @Test func aClickOnAnHourTurnsToItAndOnADayNowhere() {
+    let bounds = Rect(x: 0, y: 1, width: 40, height: 10)
+    func hour(clicked y: Int, _ state: WeatherState) -> Int? {
+      let action = WeatherMouse.click(at: Position(x: 12, y: y), in: bounds, .showing(state))
+      guard case .hourSelected(let moment)? = action else { return nil }
+      return ZonedTime(instant: moment, utcOffset: 0).hour
+    }
+    let warned = WeatherState.hourly.with { $0.report = .loaded(.warned) }
+    #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
+    #expect((2...6).map { hour(clicked: $0, warned) } == [nil, nil, nil, 11, 12])
+    #expect(hour(clicked: 5, .loaded) == nil)
+  }
 }

@@ -3,7 +3,8 @@ extension Appearance {
   ///
   /// Words, in any order: `bold`, `dim`, `underline`, `reverse`; a colour, or `on` and a colour for
   /// the ground. A colour is `default`, a name (`red`, `bright-red`), a number of the palette
-  /// (`0` to `255`) or `#rrggbb`.
+  /// (`0` to `255`) or `#rrggbb`; `#rrggbb/red` and `#rrggbb/default` say what is taken for it where
+  /// a terminal has sixteen colours or fewer.
   ///
   /// - Throws: ``AppearanceError`` where a word is none of these.
   public init(_ description: String) throws(AppearanceError) {
@@ -64,7 +65,9 @@ extension Color {
 
   /// Reads a name, a number or `#rrggbb`, in lower case.
   fileprivate init?(_ word: String) {
-    if word.hasPrefix("#") {
+    if let slash = word.firstIndex(of: "/") {
+      self.init(fine: word[..<slash], coarse: String(word[word.index(after: slash)...]))
+    } else if word.hasPrefix("#") {
       self.init(hexadecimal: word.dropFirst())
     } else if let index = UInt8(word) {
       self.init(index: index)
@@ -78,6 +81,8 @@ extension Color {
     switch self {
     case .ansi(let index):
       (index < 8 ? "" : "bright-") + Self.names[Int(index) % 8]
+    case .fine(let red, let green, let blue, let coarse):
+      Color.rgb(red, green, blue).word + "/" + (coarse.map { Color.ansi($0).word } ?? "default")
     case .rgb(let red, let green, let blue):
       "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -88,6 +93,17 @@ extension Color {
     else { return nil }
     let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     self = .rgb(parts[0], parts[1], parts[2])
+  }
+
+  private init?(fine: Substring, coarse: String) {
+    guard fine.first == "#", case .rgb(let red, let green, let blue)? = Color(String(fine)) else {
+      return nil
+    }
+    switch Color(name: coarse) {
+    case .ansi(let index)?: self = .fine(red, green, blue, coarse: index)
+    case nil where coarse == "default": self = .fine(red, green, blue, coarse: nil)
+    default: return nil
+    }
   }
 
   private init?(name: String) {

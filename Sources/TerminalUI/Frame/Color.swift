@@ -5,6 +5,11 @@ public enum Color: Hashable, Sendable {
   case ansi(UInt8)
   /// A colour by its parts.
   case rgb(UInt8, UInt8, UInt8)
+  /// A colour by its parts where a terminal has more than sixteen.
+  ///
+  /// Elsewhere it is one of ``ansi(_:)``, or the terminal's own: what those look like is up to the
+  /// terminal, and most cannot be read on a light and on a dark ground.
+  case fine(UInt8, UInt8, UInt8, coarse: UInt8?)
 
   /// The colour of a number in the palette of 256.
   public init(index: UInt8) {
@@ -33,6 +38,10 @@ extension Color {
   public func number(in depth: ColorDepth) -> Int? {
     switch (depth, self) {
     case (.none, _): nil
+    case (.ansi8, .fine(_, _, _, let coarse)), (.ansi16, .fine(_, _, _, let coarse)):
+      coarse.flatMap { Color.ansi($0).number(in: depth) }
+    case (_, .fine(let red, let green, let blue, _)):
+      Color.rgb(red, green, blue).number(in: depth)
     case (.ansi8, .ansi(let index)): Int(index) % 8
     case (_, .ansi(let index)) where depth != .direct || index < 8: Int(index) % 16
     case (_, .ansi(let index)): RGB.ansi[Int(index) % 16].number

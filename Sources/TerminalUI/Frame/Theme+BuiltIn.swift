@@ -17,10 +17,16 @@ extension Theme {
     .match: Appearance(nil, .underline),
   ])
 
-  /// Colours of the terminal's own palette that are readable on a dark and a light ground.
+  /// The colours that are as readable on a black ground as on a white one: the few of middling
+  /// lightness.
+  ///
+  /// Of the dark ones every terminal has, red and magenta are so in most; the others are left out.
   public static let standard = monochrome.adding([
-    .title: .ansi(4), .border: .ansi(4), .key: .ansi(6), .success: .ansi(2), .warning: .ansi(3),
-    .error: .ansi(1), .match: .ansi(5), .warm: .ansi(3), .cold: .ansi(6),
+    .title: .fine(95, 95, 255, coarse: nil), .border: .fine(95, 95, 255, coarse: nil),
+    .key: .fine(0, 135, 95, coarse: 5), .success: .fine(0, 135, 0, coarse: nil),
+    .warning: .fine(175, 95, 0, coarse: nil), .error: .fine(215, 0, 175, coarse: 1),
+    .match: .fine(135, 95, 215, coarse: 5), .warm: .fine(175, 95, 0, coarse: nil),
+    .cold: .fine(95, 95, 255, coarse: nil),
   ])
 
   /// Darker colours, for a light ground.

@@ -5,8 +5,8 @@ public import TerminalUI
 public enum WeatherMouse {
   /// What a click means on a segment that has these bounds.
   ///
-  /// Beside what lies on top it closes that; on a saved place it selects it, and turns to it where
-  /// it was selected already.
+  /// On an hour it turns to it. Beside what lies on top it closes that; on a saved place it selects
+  /// it, and turns to it where it was selected already.
   public static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
@@ -14,7 +14,9 @@ public enum WeatherMouse {
       let prompt = WeatherPanes.promptRect(in: bounds)
       return WeatherPanes.promptAction(at: position, context, in: prompt)
     }
-    guard let overlay = context.weather.overlay else { return nil }
+    guard let overlay = context.weather.overlay else {
+      return hour(at: position, in: bounds, context)
+    }
     switch overlay {
     case .alerts: return .alertsClosed
     case .places(let list):
@@ -24,6 +26,20 @@ public enum WeatherMouse {
       let row = selectPlacesPicture(context)?.row(at: inside, in: rect.size)
       return row.map { .places($0 == list.selection ? .placeChosen($0) : .selectionMoved(to: $0)) }
     }
+  }
+
+  private static func hour(
+    at position: Position, in bounds: Rect, _ context: WeatherContext
+  ) -> WeatherAction? {
+    guard context.weather.tab == .hourly, let picture = selectHourlyPicture(context) else {
+      return nil
+    }
+    let inside = StatusFramed(context, content: picture).contentRect(in: bounds.size)
+    let place = Position(
+      x: position.x - bounds.origin.x - inside.origin.x,
+      y: position.y - bounds.origin.y - inside.origin.y)
+    return picture.hour(at: place, in: inside.size)
+      .map { .hourSelected(picture.hours[$0].time.instant) }
   }
 
   /// The names of the bindings that do what the wheel does: it turns through what is listed, or else

@@ -19,8 +19,9 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
   /// The border, the notice and, in what is left, the content.
   func draw(in context: DrawContext, into frame: inout Frame) {
     drawBorder(in: context, of: &frame)
-    let below = drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
-    let inside = drawNotice(in: below, of: &frame)
+    drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
+    let inside = contentRect(in: context.size)
+    drawNotice(below: inside, of: &frame)
     if let content {
       frame.draw(content, in: inside, context: context)
     } else if let emptyMessage {
@@ -58,31 +59,42 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
       .joined(separator: " \(context.glyphs.separator) ")
   }
 
-  /// Writes the worst warning into the first row and returns what is left below it.
-  private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) -> Rect {
-    guard let alert = status.alert, inside.size.height > 2 else { return inside }
-    let (row, rest) = inside.split(top: 1)
-    let style = Style(alert.isSevere ? .error : .warning, .bold)
-    let text = alert.text(fitting: row.size.width - 4)
-    frame.write(
-      "\(context.glyphs.warning) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
-      style: style, width: row.size.width - 2)
-    return rest
+  /// Where the content stands in a pane of some size.
+  func contentRect(in size: Size) -> Rect {
+    let below = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
+    return below.split(bottom: noticeLines(in: below).count).rest
   }
 
-  /// Writes the notice into the last rows and returns what is left above it.
-  private func drawNotice(in inside: Rect, of frame: inout Frame) -> Rect {
-    guard let notice = status.notice else { return inside }
-    let share = content == nil ? 2 : 4
-    let height = inside.size.height
-    let lines = notice.text.wrapped(
-      to: inside.size.width - 2, lines: max(height / share, min(3, height - 3)))
-    let rest = Size(width: inside.size.width, height: height - lines.count)
-    for (index, line) in lines.enumerated() {
-      let position = Position(x: inside.origin.x + 1, y: inside.origin.y + rest.height + index)
-      frame.write(line, at: position, style: notice.style)
+  private func spaceBelowAlert(in inside: Rect) -> Rect {
+    inside.split(top: status.alert != nil && inside.size.height > 2 ? 1 : 0).rest
+  }
+
+  /// What there is to say, in as many lines as can be spared.
+  private func noticeLines(in space: Rect) -> [String] {
+    let height = space.size.height
+    let lines = max(height / (content == nil ? 2 : 4), min(3, height - 3))
+    return status.notice?.text.wrapped(to: space.size.width - 2, lines: lines) ?? []
+  }
+
+  /// Writes the worst warning into the first row, if there is room for one.
+  private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
+    guard let alert = status.alert, spaceBelowAlert(in: inside) != inside else { return }
+    let row = inside.split(top: 1).top
+    let style = Style(alert.isSevere ? .error : .warning, .bold)
+    let sign = String(repeating: context.glyphs.warning, count: alert.isSevere ? 2 : 1)
+    let text = alert.text(fitting: row.size.width - 3 - sign.displayWidth)
+    frame.write(
+      "\(sign) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
+      style: style, width: row.size.width - 2)
+  }
+
+  /// Writes the notice into the rows below the content.
+  private func drawNotice(below content: Rect, of frame: inout Frame) {
+    guard let notice = status.notice else { return }
+    let lines = noticeLines(in: spaceBelowAlert(in: frame.bounds.inset(by: 1)))
+    for (line, y) in zip(lines, content.rows.upperBound...) {
+      frame.write(line, at: Position(x: content.origin.x + 1, y: y), style: notice.style)
     }
-    return Rect(origin: inside.origin, size: rest)
   }
 
   private func drawCentered(

@@ -1,5 +1,7 @@
 import BundledData
 import Domain
+import FilmsFeature
+import Redux
 
 /// Prints films, from the service or, where that fails, from storage or the bundled facts.
 struct FilmsPrinter {
@@ -37,6 +39,28 @@ struct FilmsPrinter {
     case .json: try StandardStreams.print(related.json.text)
     case .table: try StandardStreams.print(related.table(program.settings.glyphs))
     }
+  }
+
+  /// Prints what a way through the encyclopedia leads to: all films, one of them, or an entry.
+  func run(route: FilmsRoute) throws(CommandFailure) {
+    guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
+    var films = films()
+    let glyphs = program.settings.glyphs
+    if id.kind == .films {
+      films.value.removeAll { $0.id != id.number }
+      guard !films.value.isEmpty else { throw Self.unknown(id) }
+      return try StandardStreams.print(FilmsTable(films: films.value, glyphs: glyphs).text)
+    }
+    let relation = route.elements.last?.relation ?? .films
+    let entries = Encyclopedia(program, asksService: films.source != .bundled)
+      .entries(of: [RelatedResource(url: id.description)])
+    guard entries.first?.resource != nil else { throw Self.unknown(id) }
+    let related = RelatedEntries(films: films, relation: relation, entries: entries)
+    try StandardStreams.print(related.table(glyphs))
+  }
+
+  private static func unknown(_ id: ResourceID) -> CommandFailure {
+    CommandFailure(status: .notFound, message: "nothing is known of \(id)")
   }
 
   private func films(_ query: String) throws(CommandFailure) -> Snapshot<[Film]> {

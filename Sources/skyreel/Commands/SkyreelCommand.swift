@@ -11,7 +11,7 @@ struct SkyreelCommand: ParsableCommand {
     abstract: "Weather and Star Wars films in the terminal.",
     discussion: """
       Without a command it starts the app; press ? there for the keys. Where standard output is no \
-      terminal it prints the current weather as text.
+      terminal it prints the current weather, or what --open leads to, as text.
       """,
     version: Version.current,
     subcommands: [
@@ -29,7 +29,7 @@ struct SkyreelCommand: ParsableCommand {
   func run() throws {
     try reportingFailures {
       guard StandardStreams.outputIsTerminal else {
-        return try WeatherPrinter(options: options, request: WeatherRequest()).run()
+        return try RoutePrinter(options: options).run()
       }
       try Application(options: options).run()
     }

@@ -28,6 +28,18 @@ extension HourlyPicture: Widget {
       lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0, size: size)
   }
 
+  /// The index of the hour at a position of a frame of some size.
+  func hour(at position: Position, in size: Size) -> Int? {
+    let list = HourlyLines(hours)
+    let layout = layout(of: list, size: size)
+    guard let block = layout.blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
+    let lines = layout.lines(in: block)
+    // The first row has the headings.
+    let line = lines.lowerBound + position.y - layout.blocks[block].origin.y - 1
+    guard lines.contains(line), case .hour(let index) = list.lines[line] else { return nil }
+    return index
+  }
+
   /// Draws the first hours, as many as a rectangle has room for.
   func drawBeginning(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     let list = HourlyLines(hours)
