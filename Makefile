@@ -15,9 +15,11 @@ DIST := -c release --product skyreel --scratch-path .build-dist $(BUILD_FLAGS) \
 	-Xswiftc -cross-module-optimization \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ifeq ($(shell uname -s),Linux)
-# Nothing is exported, so that unused code is left out, and nothing relocated: less to read at the start
-# and to keep in memory.
-DIST += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
+# Nothing is exported, so that unused code is left out, nothing relocated, and what a session runs lies
+# together: less to read at the start and to keep in memory.
+DIST += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie \
+	-Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/functions.order" \
+	-Xlinker --no-warn-symbol-ordering
 endif
 
 .PHONY: help run build dist test test-dist lint format check sanitize bench bench-all clean setup setup-test

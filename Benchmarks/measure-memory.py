@@ -129,20 +129,21 @@ class Request(http.server.BaseHTTPRequestHandler):
 
 
 class Terminal:
-    """The program in a pseudo-terminal; what it prints is only counted."""
+    """A command in a pseudo-terminal; what it prints is only counted."""
 
-    def __init__(self, program, server, home, *flags):
+    def __init__(self, command, server, home, *flags):
         environment = {
             "HOME": home, "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "xterm-256color",
             "SKYREEL_OPEN_METEO_BASE_URL": server.address,
             "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": server.address,
+            "SKYREEL_SWAPI_BASE_URL": server.address,
             "SKYREEL_OPEN_METEO_DAILY_LIMIT": "1000000", "SKYREEL_HTTP_TIMEOUT": "60",
         }
-        arguments = [program, "--place", "38.72,-9.14", *flags]
+        arguments = [*command, "--place", "38.72,-9.14", *flags]
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
-            os.execve(program, arguments, environment)
+            os.execvpe(command[0], arguments, environment)
         self.printed = 0
 
     def press(self, key):
@@ -240,7 +241,7 @@ def main():
 @contextlib.contextmanager
 def launched(program, server, *flags):
     with tempfile.TemporaryDirectory() as home:
-        terminal = Terminal(program, server, home, *flags)
+        terminal = Terminal([program], server, home, *flags)
         terminal.settle(1)
         yield terminal
         terminal.end()
