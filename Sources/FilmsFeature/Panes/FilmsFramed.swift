@@ -9,7 +9,18 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
   /// What stands inside, if there is any.
   var content: Content?
   /// What stands inside otherwise.
-  var emptyMessage: String
+  var emptyMessage: String?
+
+  /// Frames some content, or else a message, which is made only then.
+  init(
+    crumbs: [String], status: FilmsStatus, content: Content?,
+    emptyMessage: @autoclosure () -> String
+  ) {
+    self.crumbs = crumbs
+    self.status = status
+    self.content = content
+    self.emptyMessage = content == nil ? emptyMessage() : nil
+  }
 
   /// Draws the border, the notice and, in what is left, the content.
   func draw(
@@ -21,8 +32,8 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
     drawNotice(below: inside, of: &frame)
     if let content {
       draw(content, inside, &frame)
-    } else {
-      drawEmptyMessage(in: inside, context, of: &frame)
+    } else if let emptyMessage {
+      drawEmptyMessage(emptyMessage, in: inside, context, of: &frame)
     }
   }
 
@@ -80,10 +91,10 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
   }
 
   private func drawEmptyMessage(
-    in inside: Rect, _ context: DrawContext, of frame: inout Frame
+    _ text: String, in inside: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
     let width = max(0, min(inside.size.width - 2, 60))
-    let message = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
+    let message = Paragraph(text, style: Style(.secondary), alignment: .center)
     let space = inside.centered(Size(width: width, height: message.height(width: width)))
     frame.draw(message, in: space, context: context)
   }

@@ -8,7 +8,7 @@ extension FilmList {
       frame.draw(field, in: filterRect(in: inside), context: context)
     }
     let space = tableRect(in: inside)
-    if films.isEmpty {
+    if let emptyMessage {
       let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
       frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
     } else {

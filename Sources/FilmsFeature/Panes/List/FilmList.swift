@@ -10,7 +10,7 @@ struct FilmList: Equatable {
   /// The filter, where there is one.
   var filter: FilmFilter?
   /// What stands there where no film passes.
-  var emptyMessage: String
+  var emptyMessage: String?
 }
 
 /// What the list pane shows.
@@ -19,8 +19,10 @@ func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
   let films = selectListedFilms(state)
   let list = FilmList(
     films: films, selection: selectSelectedRow(state, among: films), filter: state.filter,
-    emptyMessage: context.keys.sentence(
-      "No film matches", press: [state.isTyping ? "filter-clear" : "back": "see all"]))
+    emptyMessage: !films.isEmpty
+      ? nil
+      : context.keys.sentence(
+        "No film matches", press: [state.isTyping ? "filter-clear" : "back": "see all"]))
   return FilmsFramed(
     crumbs: ["Films by \(state.sort.name)"],
     status: FilmsStatus(context),
