@@ -5,9 +5,6 @@ typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 
 extension [AppKeyMap] {
-  /// The bindings that a footer shows where they are not hidden.
-  var footerBindings: [AppKeyBinding] { flatMap(\.bindings).filter(\.isInFooter) }
-
   /// What the binding of a name does in a state, whatever its keys are.
   func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
     for binding in flatMap(\.bindings) where binding.name == name {

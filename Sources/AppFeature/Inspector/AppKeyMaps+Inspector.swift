@@ -10,7 +10,7 @@ extension AppKeyMaps {
 
   /// The keys of the inspector; those that go through time act in the past without it, too.
   static let inspector = KeyMap<AppKeyContext, AppAction>(
-    title: "Inspector",
+    title: "Inspector", isInForce: { $0.inspectorHasKeyboard },
     bindings: [
       binding("inspector-back", [.up, .character("k")], "back", inFooter: true) { $0.move(by: -1) },
       binding("inspector-forward", [.down, .character("j")], "forth", inFooter: true) {
@@ -33,14 +33,12 @@ extension AppKeyMaps {
       },
     ])
 
-  /// A key that acts while the inspector is open or an earlier state is shown, but for live typing.
   private static func binding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
     _ response: @escaping @Sendable (InspectorContext) -> KeyResponse<InspectorAction>
   ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard context.inspectorHasKeyboard else { return .hidden }
-      return response(context.session).map(AppAction.inspector)
+    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) {
+      response($0.session).map(AppAction.inspector)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import TerminalUI
 extension AppKeyMaps {
   /// The keys of a replay.
   static let replay = KeyMap<AppKeyContext, AppAction>(
-    title: "Replay",
+    title: "Replay", isInForce: { $0.session.isReplay },
     bindings: [
       binding("replay-pause", [.character(" ")], "pause") { _ in .enabled(.pauseKeyPressed) },
       binding("replay-back", [.left], "back") { $0.step(to: $0.position - 1) },
@@ -14,9 +14,8 @@ extension AppKeyMaps {
     _ name: String, _ keys: [Key], _ help: String,
     _ response: @escaping @Sendable (InspectorContext) -> KeyResponse<InspectorAction>
   ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: true) { context in
-      guard context.session.isReplay else { return .hidden }
-      return response(context.session).map(AppAction.inspector)
+    KeyBinding(name, keys: keys, help: help, isInFooter: true) {
+      response($0.session).map(AppAction.inspector)
     }
   }
 }

@@ -16,8 +16,8 @@ enum AppPanes {
 
   /// The keys that matter in the state.
   static func footer(_ keys: AppKeys) -> Pane<AppState> {
-    let bindings = keys.maps.footerBindings
-    return Pane("footer", select: { FooterPicture($0, bindings: bindings) })
+    let footer = AppFooter(keys)
+    return Pane("footer", select: footer.picture(of:), draw: footer.draw)
   }
 
   /// All keys in force, in a terminal of some size: it decides which of them can act.

@@ -25,12 +25,8 @@ enum SessionPanes {
 
   /// The keys that act in the session as it is.
   static func footer(_ keys: AppKeys) -> Pane<AppSession> {
-    let bindings = keys.maps.footerBindings
+    let footer = AppFooter(keys)
     return Pane(
-      "session.footer",
-      select: { session in
-        let context = AppKeyContext(session, size: AppLayout.minimumSize, names: keys.names)
-        return FooterPicture(context, bindings: bindings)
-      })
+      "session.footer", select: { footer.picture(of: $0, keys.names) }, draw: footer.draw)
   }
 }

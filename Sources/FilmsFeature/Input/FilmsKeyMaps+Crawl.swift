@@ -3,9 +3,9 @@ public import TerminalUI
 extension FilmsKeyMaps {
   /// The keys while an opening text has the screen; any other puts an end to it.
   public static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Opening crawl",
+    title: "Opening crawl", isInForce: { $0.films.films.screen == .crawl },
     bindings: [
-      crawlBinding("crawl-close", [.escape], "any key: back", inFooter: true) { _ in
+      Binding("crawl-close", keys: [.escape], help: "any key: back", isInFooter: true) { _ in
         .enabled(.crawlClosed)
       },
       scrollBinding("crawl-down", [.character("j"), .down], "down") { _ in 1 },
@@ -14,20 +14,11 @@ extension FilmsKeyMaps {
       scrollBinding("crawl-page-up", [.pageUp], "page up") { -$0 },
     ])
 
-  private static func crawlBinding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (FilmsKeyContext) -> Response
-  ) -> Binding {
-    Binding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      context.films.films.screen == .crawl ? response(context) : .hidden
-    }
-  }
-
   /// Scrolls a text that stands still, by lines of which so many can be seen.
   private static func scrollBinding(
     _ name: String, _ keys: [Key], _ help: String, by lines: @escaping @Sendable (Int) -> Int
   ) -> Binding {
-    crawlBinding(name, keys, help) { context in
+    Binding(name, keys: keys, help: help) { context in
       guard case .still(_, let scroll) = context.films.films.crawl else { return .hidden }
       let last = selectCrawl(context.films).maximumScroll(in: context.size)
       let first = min(scroll, last)

@@ -3,22 +3,21 @@ public import TerminalUI
 extension FilmsKeyMaps {
   /// The keys while a filter is typed, besides those that type.
   public static let filter = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Filter",
+    title: "Filter", isInForce: { $0.films.films.isTyping },
     bindings: [
-      filterBinding("filter-enter", [.enter], "done") { _ in .enabled(.filterEntered) },
-      filterBinding("filter-clear", [.escape], "show all") { _ in .enabled(.filterCleared) },
-      filterBinding("filter-down", [.down, .control("n")], "down") { move(.rows(1), $0) },
-      filterBinding("filter-up", [.up, .control("p")], "up") { move(.rows(-1), $0) },
+      Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
+        .enabled(.filterEntered)
+      },
+      Binding("filter-clear", keys: [.escape], help: "show all", isInFooter: true) { _ in
+        .enabled(.filterCleared)
+      },
+      Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
+        move(.rows(1), $0)
+      },
+      Binding("filter-up", keys: [.up, .control("p")], help: "up", isInFooter: true) {
+        move(.rows(-1), $0)
+      },
     ])
-
-  private static func filterBinding(
-    _ name: String, _ keys: [Key], _ help: String,
-    _ response: @escaping @Sendable (FilmsKeyContext) -> Response
-  ) -> Binding {
-    Binding(name, keys: keys, help: help, isInFooter: true) { context in
-      context.films.films.isTyping ? response(context) : .hidden
-    }
-  }
 
   /// What typing, pasting, erasing or moving the cursor does while a filter is typed; while an
   /// opening text has the screen, anything puts an end to it.

@@ -4,41 +4,37 @@ public import TerminalUI
 extension FilmsKeyMaps {
   /// The keys of a page.
   public static let page = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Film",
+    title: "Film", isInForce: { $0.films.films.screen == .page },
     bindings: [
-      pageBinding("open", [.enter], "open", inFooter: true, openRow),
-      pageBinding("back", [.escape], "back", inFooter: true) { _ in .enabled(.detailClosed) },
-      pageBinding("crawl", [.character("v")], "crawl", inFooter: true) { context in
+      Binding("open", keys: [.enter], help: "open", isInFooter: true, response: openRow),
+      Binding("back", keys: [.escape], help: "back", isInFooter: true) { _ in
+        .enabled(.detailClosed)
+      },
+      Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
         let id = context.films.films.pages.last?.step.resource
         guard let id, id.kind == .films else { return .hidden }
         return crawl(of: context.films.films.film(id.number), context)
       },
-      pageBinding(
-        "refresh", [.character("r"), .function(5)], "refresh", inFooter: true, refreshRow),
-      pageBinding("down", [.character("j"), .down], "down") { $0.position.down },
-      pageBinding("up", [.character("k"), .up], "up") { $0.position.up },
-      pageBinding("next-section", [.tab], "next section") { $0.position.section(after: true) },
-      pageBinding("previous-section", [.backTab], "previous section") {
+      Binding(
+        "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
+        response: refreshRow),
+      Binding("down", keys: [.character("j"), .down], help: "down") { $0.position.down },
+      Binding("up", keys: [.character("k"), .up], help: "up") { $0.position.up },
+      Binding("next-section", keys: [.tab], help: "next section") {
+        $0.position.section(after: true)
+      },
+      Binding("previous-section", keys: [.backTab], help: "previous section") {
         $0.position.section(after: false)
       },
-      pageBinding("page-down", [.pageDown, .character(" ")], "page down") {
+      Binding("page-down", keys: [.pageDown, .character(" ")], help: "page down") {
         $0.position.scroll(by: $0.position.page)
       },
-      pageBinding("page-up", [.pageUp], "page up") {
+      Binding("page-up", keys: [.pageUp], help: "page up") {
         $0.position.scroll(by: -$0.position.page)
       },
-      pageBinding("first", [.character("g"), .home], "top") { $0.position.first },
-      pageBinding("last", [.character("G"), .end], "bottom") { $0.position.last },
+      Binding("first", keys: [.character("g"), .home], help: "top") { $0.position.first },
+      Binding("last", keys: [.character("G"), .end], help: "bottom") { $0.position.last },
     ])
-
-  private static func pageBinding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (FilmsKeyContext) -> Response
-  ) -> Binding {
-    Binding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      context.films.films.screen == .page ? response(context) : .hidden
-    }
-  }
 
   /// Opens what is selected; what did not come is asked for again.
   @Sendable private static func openRow(_ context: FilmsKeyContext) -> Response {

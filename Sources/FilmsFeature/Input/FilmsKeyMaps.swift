@@ -11,39 +11,32 @@ public enum FilmsKeyMaps {
 
   /// The keys of the list.
   public static let list = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Films",
+    title: "Films", isInForce: { $0.films.films.screen == .list && !$0.films.films.isTyping },
     bindings: [
-      listBinding("open", [.enter], "open", inFooter: true, open),
-      listBinding("sort", [.character("s")], "sort", inFooter: true) { _ in
+      Binding("open", keys: [.enter], help: "open", isInFooter: true, response: open),
+      Binding("sort", keys: [.character("s")], help: "sort", isInFooter: true) { _ in
         .enabled(.sortKeyPressed)
       },
-      listBinding("filter", [.character("/")], "filter", inFooter: true, filter),
-      listBinding("crawl", [.character("v")], "crawl", inFooter: true) {
+      Binding(
+        "filter", keys: [.character("/")], help: "filter", isInFooter: true, response: filter),
+      Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) {
         crawl(of: selectedFilm($0), $0)
       },
-      listBinding("refresh", [.character("r"), .function(5)], "refresh", inFooter: true, refresh),
-      listBinding("back", [.escape], "show all", inFooter: true) {
+      Binding(
+        "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
+        response: refresh),
+      Binding("back", keys: [.escape], help: "show all", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterCleared)
       },
-      listBinding("down", [.character("j"), .down], "down") { move(.rows(1), $0) },
-      listBinding("up", [.character("k"), .up], "up") { move(.rows(-1), $0) },
-      listBinding("page-down", [.pageDown, .character(" ")], "page down") {
+      Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(1), $0) },
+      Binding("up", keys: [.character("k"), .up], help: "up") { move(.rows(-1), $0) },
+      Binding("page-down", keys: [.pageDown, .character(" ")], help: "page down") {
         move(.rows(page($0)), $0)
       },
-      listBinding("page-up", [.pageUp], "page up") { move(.rows(-page($0)), $0) },
-      listBinding("first", [.character("g"), .home], "first") { move(.first, $0) },
-      listBinding("last", [.character("G"), .end], "last") { move(.last, $0) },
+      Binding("page-up", keys: [.pageUp], help: "page up") { move(.rows(-page($0)), $0) },
+      Binding("first", keys: [.character("g"), .home], help: "first") { move(.first, $0) },
+      Binding("last", keys: [.character("G"), .end], help: "last") { move(.last, $0) },
     ])
-
-  private static func listBinding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (FilmsKeyContext) -> Response
-  ) -> Binding {
-    Binding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      let state = context.films.films
-      return state.screen == .list && !state.isTyping ? response(context) : .hidden
-    }
-  }
 
   @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
     guard let film = selectedFilm(context) else { return .disabled(reason: "no film to open") }

@@ -2,8 +2,6 @@
 ///
 /// A binding is data: the key map, the footer and the help overlay are all made from it, so that
 /// the help cannot lie.
-///
-/// What asks a binding is inlinable, since the footer asks each of them at every key.
 public struct KeyBinding<State, Action: Sendable>: Sendable {
   /// The name by which configuration remaps it: `refresh` in `keys.refresh`.
   public var name: String
@@ -44,6 +42,14 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
       toChild(parent).map { response($0).map(toParent) } ?? .hidden
     }
   }
+
+  /// The same binding, hidden where it is not in force.
+  @inlinable
+  func hidden(unless isInForce: @escaping @Sendable (State) -> Bool) -> KeyBinding {
+    KeyBinding(name, keys: keys, help: help, isInFooter: isInFooter) { state in
+      isInForce(state) ? response(state) : .hidden
+    }
+  }
 }
 
 /// What pressing a bound key does.
@@ -54,6 +60,15 @@ public enum KeyResponse<Action: Sendable>: Sendable {
   case disabled(reason: String)
   /// It does not exist here: neither bound nor shown.
   case hidden
+
+  /// What a key with this response is to a person.
+  @inlinable public var state: KeyState {
+    switch self {
+    case .enabled: .enabled
+    case .disabled: .disabled
+    case .hidden: .hidden
+    }
+  }
 
   /// The same response with its action wrapped.
   @inlinable
@@ -67,3 +82,13 @@ public enum KeyResponse<Action: Sendable>: Sendable {
 }
 
 extension KeyResponse: Equatable where Action: Equatable {}
+
+/// Whether a key acts, without what it does.
+public enum KeyState: Hashable, Sendable {
+  /// It acts.
+  case enabled
+  /// It is shown, but does not act now.
+  case disabled
+  /// It does not exist here.
+  case hidden
+}

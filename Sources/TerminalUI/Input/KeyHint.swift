@@ -29,7 +29,6 @@ public struct KeyHint: Hashable, Sendable {
 
 extension KeyBinding {
   /// What to say about the binding in a state; nil where it is hidden or has no key.
-  @inlinable
   public func hint(in state: State) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?
@@ -39,6 +38,14 @@ extension KeyBinding {
     case .disabled(let why): reason = why
     }
     return KeyHint(name, keys: keys, help: help, isInFooter: isInFooter, disabledReason: reason)
+  }
+
+  /// What to say about the binding where only this is known; nil where it is hidden or has no key.
+  public func hint(as state: KeyState) -> KeyHint? {
+    guard state != .hidden, !keys.isEmpty else { return nil }
+    return KeyHint(
+      name, keys: keys, help: help, isInFooter: isInFooter,
+      disabledReason: state == .disabled ? "" : nil)
   }
 }
 

@@ -4,7 +4,7 @@ public import TerminalUI
 extension WeatherKeyMaps {
   /// The keys that turn to an hour, where hours are listed.
   public static let hours = KeyMap<WeatherContext, WeatherAction>(
-    title: "Hours",
+    title: "Hours", isInForce: { $0.weather.tab == .hourly && !$0.weather.isCovered },
     bindings: [
       hourBinding("next-hour", [.character("j"), .down], "next hour") { $0 + 1 },
       hourBinding("previous-hour", [.character("k"), .up], "previous hour") { $0 - 1 },
@@ -16,10 +16,8 @@ extension WeatherKeyMaps {
 
   private static func hourBinding(
     _ name: String, _ keys: [Key], _ help: String, _ target: @escaping @Sendable (Int) -> Int
-  ) -> KeyBinding<WeatherContext, WeatherAction> {
-    binding(name, keys, help) { context in
-      context.weather.tab == .hourly ? hour(in: context, target) : .hidden
-    }
+  ) -> Binding {
+    Binding(name, keys: keys, help: help) { hour(in: $0, target) }
   }
 
   /// Turns to the hour at an index that follows from the selected one's.

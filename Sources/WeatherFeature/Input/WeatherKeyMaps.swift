@@ -3,53 +3,58 @@ public import TerminalUI
 
 /// The keys of the weather segment.
 public enum WeatherKeyMaps {
+  typealias Binding = KeyBinding<WeatherContext, WeatherAction>
+
   /// What texts call the keys, as long as nobody remaps them.
   public static let names = KeyNames([prompt, places, alerts, hours, main])
 
   /// The keys that act on what is shown; none of them does while the place prompt is open.
   public static let main = KeyMap<WeatherContext, WeatherAction>(
-    title: "Weather",
+    title: "Weather", isInForce: { !$0.weather.isCovered },
     bindings: [
-      binding("current", [.character("c")], "current") { _ in .enabled(.tabSelected(.current)) },
-      binding("forecast", [.character("f")], "forecast") { _ in .enabled(.tabSelected(.forecast)) },
-      binding("hourly", [.character("H")], "hourly") { _ in .enabled(.tabSelected(.hourly)) },
-      binding("next-tab", [.tab], "next tab") {
+      Binding("current", keys: [.character("c")], help: "current") { _ in
+        .enabled(.tabSelected(.current))
+      },
+      Binding("forecast", keys: [.character("f")], help: "forecast") { _ in
+        .enabled(.tabSelected(.forecast))
+      },
+      Binding("hourly", keys: [.character("H")], help: "hourly") { _ in
+        .enabled(.tabSelected(.hourly))
+      },
+      Binding("next-tab", keys: [.tab], help: "next tab") {
         .enabled(.tabSelected($0.weather.tab.neighbour(1)))
       },
-      binding("previous-tab", [.backTab], "previous tab") {
+      Binding("previous-tab", keys: [.backTab], help: "previous tab") {
         .enabled(.tabSelected($0.weather.tab.neighbour(-1)))
       },
-      binding("previous-day", [.character("h"), .left], "previous day", inFooter: true) {
+      Binding(
+        "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true
+      ) {
         day(-1, in: $0)
       },
-      binding("next-day", [.character("l"), .right], "next day", inFooter: true) { day(1, in: $0) },
-      binding("refresh", [.character("r"), .function(5)], "refresh", inFooter: true, refresh),
-      binding("find-place", [.character("/")], "find a place", inFooter: true) { _ in
+      Binding("next-day", keys: [.character("l"), .right], help: "next day", isInFooter: true) {
+        day(1, in: $0)
+      },
+      Binding(
+        "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
+        response: refresh),
+      Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
         .enabled(.prompt(.opened))
       },
-      binding("places", [.character("p")], "saved places", inFooter: true) { _ in
+      Binding("places", keys: [.character("p")], help: "saved places", isInFooter: true) { _ in
         .enabled(.places(.opened))
       },
-      binding("previous-place", [.character("[")], "previous saved place") {
+      Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
         savedPlace(-1, in: $0.weather)
       },
-      binding("next-place", [.character("]")], "next saved place") {
+      Binding("next-place", keys: [.character("]")], help: "next saved place") {
         savedPlace(1, in: $0.weather)
       },
-      binding("locate", [.character("L")], "locate", locate),
-      binding("alerts", [.enter], "read warnings", inFooter: true) {
+      Binding("locate", keys: [.character("L")], help: "locate", response: locate),
+      Binding("alerts", keys: [.enter], help: "read warnings", isInFooter: true) {
         selectAlerts($0).isEmpty ? .hidden : .enabled(.alertsOpened)
       },
     ])
-
-  static func binding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (WeatherContext) -> KeyResponse<WeatherAction>
-  ) -> KeyBinding<WeatherContext, WeatherAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      context.weather.isCovered ? .hidden : response(context)
-    }
-  }
 
   @Sendable private static func refresh(
     _ context: WeatherContext
