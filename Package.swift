@@ -109,7 +109,7 @@ let package = Package(
     // The terminal.
     .systemLibrary(name: "CNcurses"),
     .target(name: "CTerminal"),
-    .module("TerminalUI", ["Redux"]),
+    .module("TerminalUI", []),
     .module(
       "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"],
       linking: [
@@ -150,7 +150,7 @@ let package = Package(
       of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
     .tests(of: "Providers", ["Domain", "BundledData", "Fixtures", "LoopbackServer", .flyingFox]),
     .tests(of: "LocalStorage", ["Domain", .grdb]),
-    .tests(of: "TerminalUI", ["Redux"]),
+    .tests(of: "TerminalUI", []),
     .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),
     .tests(of: "WeatherFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),

@@ -20,6 +20,23 @@ static inline int curses_color_pairs(void) { return COLOR_PAIRS; }
 /// How many columns a character takes in the C library's tables, which are ncurses' too.
 static inline int curses_width(wchar_t character) { return wcwidth(character); }
 
+/// A blank that looks a certain way.
+static inline cchar_t curses_blank(attr_t attributes, short pair) {
+  cchar_t blank = {0};
+  setcchar(&blank, L" ", attributes, pair, NULL);
+  return blank;
+}
+
+/// Adds a mark to a character; false where it has as many as it can.
+static inline bool curses_combine(cchar_t *character, wchar_t mark) {
+  for (int i = 1; i < CCHARW_MAX; i++) {
+    if (character->chars[i] != 0) continue;
+    character->chars[i] = mark;
+    return true;
+  }
+  return false;
+}
+
 static const attr_t curses_bold = A_BOLD;
 static const attr_t curses_dim = A_DIM;
 static const attr_t curses_underline = A_UNDERLINE;

@@ -53,49 +53,54 @@ import WeatherFeature
 
   @Test func onlyPanesWhoseSubStateChangedAreRedrawn() {
     let store = Store(initialState: AppState.loaded, reducer: appReducer)
-    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
+    let presenter = ScreenPresenter(screen: AppScreen.make())
     let size = Size(width: 60, height: 12)
     #expect(
-      presenter.present(size: size).redrawnPanes == ["header", "weather.current", "footer"])
+      presenter.present(store.state, size: size).redrawnPanes == [
+        "header", "weather.current", "footer",
+      ])
     for (number, step) in Self.script.enumerated() {
       store.dispatch(step.action)
       #expect(
-        presenter.present(size: size).redrawnPanes == step.redrawn,
+        presenter.present(store.state, size: size).redrawnPanes == step.redrawn,
         "step \(number): \(step.action)")
     }
   }
 
   @Test func manyActionsAreDrawnOnce() {
     let store = Store(initialState: AppState.listing, reducer: appReducer)
-    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
-    _ = presenter.present(size: .standard)
+    let presenter = ScreenPresenter(screen: AppScreen.make())
+    _ = presenter.present(store.state, size: .standard)
     for _ in 0..<100 { store.dispatch(.films(.sortKeyPressed)) }
     for _ in 0..<99 { store.dispatch(.films(.selectionMoved(.rows(1)))) }
-    #expect(presenter.present(size: .standard).redrawnPanes == ["films.list", "footer"])
+    #expect(
+      presenter.present(store.state, size: .standard).redrawnPanes == ["films.list", "footer"])
     #expect(presenter.redrawCounts["films.list"] == 2)
     #expect(presenter.redrawCounts["header"] == 1)
   }
 
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
     let store = Store(initialState: AppState.listing, reducer: appReducer)
-    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
-    _ = presenter.present(size: .standard)
+    let presenter = ScreenPresenter(screen: AppScreen.make())
+    _ = presenter.present(store.state, size: .standard)
     store.dispatch(.films(.selectionMoved(.rows(1))))
-    #expect(presenter.present(size: .standard).changedRows.map(\.y) == [3, 4, 23])
+    #expect(presenter.present(store.state, size: .standard).changedRows.map(\.y) == [3, 4, 23])
   }
 
   @Test func onlyAFetchMakesTheScreenMove() {
     let store = Store(initialState: AppState.loaded, reducer: appReducer)
-    let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
-    _ = presenter.present(size: .standard)
+    let presenter = ScreenPresenter(screen: AppScreen.make())
+    _ = presenter.present(store.state, size: .standard)
     #expect(!presenter.isAnimating)
     store.dispatch(.weather(.reportRequested(.madeira)))
-    _ = presenter.present(size: .standard)
+    _ = presenter.present(store.state, size: .standard)
     #expect(presenter.isAnimating)
     #expect(
-      presenter.present(size: .standard, animationStep: 1).redrawnPanes == ["weather.current"])
+      presenter.present(store.state, size: .standard, animationStep: 1).redrawnPanes == [
+        "weather.current"
+      ])
     store.dispatch(.weather(.reportResponse(.failure(.offline), choice: .madeira, at: .now)))
-    _ = presenter.present(size: .standard)
+    _ = presenter.present(store.state, size: .standard)
     #expect(!presenter.isAnimating)
   }
 }

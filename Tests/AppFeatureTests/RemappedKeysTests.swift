@@ -1,7 +1,6 @@
 import AppFeature
 import Domain
 import FilmsFeature
-import Redux
 import TerminalUI
 import Testing
 import WeatherFeature
@@ -19,8 +18,7 @@ import WeatherFeature
   }
 
   func picture(_ state: AppState) -> String {
-    ScreenPresenter(store: Store(initialState: state, reducer: appReducer), screen: screen)
-      .present(size: .standard).frame.text
+    ScreenPresenter(screen: screen).present(state, size: .standard).frame.text
   }
 
   @Test func theNewKeyActsWhereverTheBindingIsAndTheOldOneNoMore() {

@@ -30,8 +30,8 @@ final class FilmList {
         }
         return FilmsKeyMaps.edit(event, in: state.shown)
       })
-    presenter = ScreenPresenter(store: store, screen: screen)
-    _ = presenter.present(size: Self.size)
+    presenter = ScreenPresenter(screen: screen)
+    _ = presenter.present(store.state, size: Self.size)
   }
 
   /// A key press, from the key to the rows of the screen that it changed.
@@ -40,7 +40,7 @@ final class FilmList {
     if let action { store.dispatch(action) }
     // The footer of the app shows it, too.
     let position = selectFilmsPosition(store.state)?.count ?? 0
-    return presenter.present(size: Self.size).changedRows.count + position
+    return presenter.present(store.state, size: Self.size).changedRows.count + position
   }
 }
 

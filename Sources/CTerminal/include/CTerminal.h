@@ -3,6 +3,7 @@
 #pragma once
 
 #include "TerminalCrash.h"
+#include "TerminalMoves.h"
 #include "TerminalRestore.h"
 #include "TerminalScratch.h"
 #include "TerminalSignals.h"

@@ -1,7 +1,17 @@
 internal import TerminalUI
 
+/// What stands in a frame of the films.
+protocol FilmsContent: Equatable {
+  /// Draws it in a rectangle of a frame, into whose border it may write, too.
+  func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
+
+  /// Where in a rectangle it may look different from other content; nil where that is not simple to
+  /// tell.
+  func changedArea(from other: Self, in inside: Rect) -> Rect?
+}
+
 /// What a pane shows of the films, framed by what there is to say about their data.
-struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
+struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendable {
   /// What stands in the upper line: where one is, from the outermost on.
   var crumbs: [String]
   /// What the frame says of the data.
@@ -23,18 +33,24 @@ struct FilmsFramed<Content: Equatable & Sendable>: Equatable, Sendable {
   }
 
   /// Draws the border, the notice and, in what is left, the content.
-  func draw(
-    in context: DrawContext, into frame: inout Frame,
-    content draw: (Content, Rect, inout Frame) -> Void
-  ) {
-    drawBorder(in: context, of: &frame)
+  func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = contentRect(in: context.size)
-    drawNotice(below: inside, of: &frame)
+    if !frame.isDrawn(only: inside) {
+      drawBorder(in: context, of: &frame)
+      drawNotice(below: inside, of: &frame)
+    }
     if let content {
-      draw(content, inside, &frame)
+      content.draw(in: inside, context, of: &frame)
     } else if let emptyMessage {
       drawEmptyMessage(emptyMessage, in: inside, context, of: &frame)
     }
+  }
+
+  /// Where the contents differ, if nothing else does.
+  func changedArea(from other: FilmsFramed, in size: Size) -> Rect {
+    guard let content, let old = other.content, crumbs == other.crumbs, status == other.status
+    else { return Rect(size: size) }
+    return content.changedArea(from: old, in: contentRect(in: size)) ?? Rect(size: size)
   }
 
   /// Where the content stands in a pane of some size.

@@ -7,19 +7,13 @@ public enum FilmsPanes {
   public static let list = Pane<FilmsContext>(
     "films.list",
     select: selectFilmList,
-    isAnimated: \.status.isLoading,
-    draw: { list, context, frame in
-      list.draw(in: context, into: &frame) { $0.draw(in: $1, context, of: &$2) }
-    })
+    isAnimated: \.status.isLoading)
 
   /// What there is to read about the film or entry that is opened.
   public static let page = Pane<FilmsContext>(
     "films.page",
     select: selectFilmPage,
-    isAnimated: { $0.status.isLoading || $0.content?.progress != nil },
-    draw: { page, context, frame in
-      page.draw(in: context, into: &frame) { $0.draw(in: $1, context, of: &$2) }
-    })
+    isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
 
   /// The opening text of a film.
   public static let crawl = Pane<FilmsContext>(

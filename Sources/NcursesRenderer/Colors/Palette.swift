@@ -3,12 +3,6 @@ internal import TerminalUI
 
 /// Turns styles into what curses calls attributes and colour pairs.
 final class Palette {
-  /// Bits and a pair, as `wattr_set` takes them.
-  struct Attributes {
-    var bits: attr_t
-    var pair: Int16
-  }
-
   private struct ColorPair: Hashable {
     var foreground: CInt
     var background: CInt
@@ -16,7 +10,8 @@ final class Palette {
 
   private let theme: Theme
   private let depth: ColorDepth
-  private var attributes: [Style: Attributes] = [:]
+  /// The blanks of the styles in use: so few that looking through them beats hashing.
+  private var blanks: [(style: Style, blank: cchar_t)] = []
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
   init(theme: Theme, depth: ColorDepth) {
@@ -24,13 +19,13 @@ final class Palette {
     self.depth = depth
   }
 
-  /// What a style looks like on this terminal.
-  func attributes(of style: Style) -> Attributes {
-    if let known = attributes[style] { return known }
+  /// A blank as it looks in a style on this terminal.
+  func blank(of style: Style) -> cchar_t {
+    for known in blanks where known.style == style { return known.blank }
     let appearance = theme.appearance(of: style)
-    let made = Attributes(bits: bits(of: appearance.attributes), pair: pair(for: appearance))
-    attributes[style] = made
-    return made
+    let blank = curses_blank(bits(of: appearance.attributes), pair(for: appearance))
+    blanks.append((style, blank))
+    return blank
   }
 
   private func bits(of attributes: Style.Attributes) -> attr_t {

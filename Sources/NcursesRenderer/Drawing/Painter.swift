@@ -3,8 +3,8 @@ internal import TerminalUI
 
 /// Puts frames on the screen of curses, which sends what differs from what it sent last.
 ///
-/// Only rows that changed are given to curses, each whole and as one run of text per style: a narrow
-/// character over half of a wide one would leave the other half behind.
+/// Only what changed is given to curses, and never half of a wide character: a narrow one over it
+/// would leave the other half behind.
 struct Painter {
   private let palette: Palette
   private let canHideCursor: Bool
@@ -35,42 +35,33 @@ struct Painter {
 
   private mutating func paint(_ columns: Range<Int>, of row: ArraySlice<Cell>, y: Int) {
     let columns = columns.clamped(to: 0..<row.count)
-    wmove(screen, CInt(y), CInt(columns.lowerBound))
-    let hasFlag = row.withUnsafeBufferPointer { send(UnsafeBufferPointer(rebasing: $0[columns])) }
-    resendFlags(y: y, hasFlag: hasFlag, isWhole: columns.count == row.count)
+    text.removeAll()
+    row.withUnsafeBufferPointer { append(UnsafeBufferPointer(rebasing: $0[columns])) }
+    mvwadd_wchnstr(
+      screen, CInt(y), CInt(columns.lowerBound), text.characters, CInt(text.characters.count))
+    resendFlags(y: y, hasFlag: text.hasFlag, isWhole: columns.count == row.count)
   }
 
-  /// Gives curses the cells of a row, and says whether there is a flag among them.
-  private mutating func send(_ cells: UnsafeBufferPointer<Cell>) -> Bool {
-    var hasFlag = false
+  private mutating func append(_ cells: UnsafeBufferPointer<Cell>) {
+    var style = Style.text
+    var blank = palette.blank(of: style)
     var index = 0
     while index < cells.count {
-      let style = cells[index].style
-      text.removeAll()
-      while index < cells.count, cells[index].style == style { appendCell(of: cells, at: &index) }
-      hasFlag = hasFlag || text.hasFlag
-      send(text.characters, style: style)
+      let cell = cells[index]
+      if cell.style != style {
+        style = cell.style
+        blank = palette.blank(of: style)
+      }
+      let start = index
+      index += 1
+      if index < cells.count, cells[index].isContinuation { index += 1 }
+      text.append(cell, columns: index - start, in: blank)
     }
-    return hasFlag
-  }
-
-  /// Appends the character at an index and moves on to the next one.
-  private mutating func appendCell(of cells: UnsafeBufferPointer<Cell>, at index: inout Int) {
-    let cell = cells[index]
-    let start = index
-    index += 1
-    if index < cells.count, cells[index].isContinuation { index += 1 }
-    text.append(cell, columns: index - start)
-  }
-
-  private func send(_ characters: [wchar_t], style: Style) {
-    let attributes = palette.attributes(of: style)
-    wattr_set(screen, attributes.bits, attributes.pair, nil)
-    waddnwstr(screen, characters, CInt(characters.count))
   }
 
   /// Makes curses send a row whole where a flag comes, goes or becomes another.
   private mutating func resendFlags(y: Int, hasFlag: Bool, isWhole: Bool) {
+    guard hasFlag || !flaggedRows.isEmpty else { return }
     let hadFlag = flaggedRows.contains(y)
     if hasFlag { flaggedRows.insert(y) } else if isWhole { flaggedRows.remove(y) }
     if hasFlag || hadFlag { wredrawln(screen, CInt(y), 1) }

@@ -1,4 +1,3 @@
-internal import Redux
 internal import TerminalUI
 
 /// Shows states as pictures.
@@ -8,9 +7,9 @@ final class DrawnOutput<State: Sendable, Action: Sendable>: StateOutput {
   private var shownCursor: Position?
   private(set) var endedPanes: [PaneID] = []
 
-  init(session: TerminalSession, store: Store<State, Action>, screen: Screen<State, Action>) {
+  init(session: TerminalSession, screen: Screen<State, Action>) {
     self.session = session
-    presenter = ScreenPresenter(store: store, screen: screen)
+    presenter = ScreenPresenter(screen: screen)
   }
 
   var isAnimating: Bool { presenter.isAnimating }
@@ -18,7 +17,7 @@ final class DrawnOutput<State: Sendable, Action: Sendable>: StateOutput {
   func show(_ state: State, as turn: OutputTurn) {
     session.captureMouse(turn.isMouseCaptured)
     let presentation = presenter.present(
-      size: session.size, glyphs: session.glyphs, animationStep: turn.animationStep)
+      state, size: session.size, glyphs: session.glyphs, animationStep: turn.animationStep)
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != shownCursor
     if isNew || turn.isRepaint { session.show(presentation, isRepaint: turn.isRepaint) }
     shownCursor = presentation.cursor

@@ -18,14 +18,19 @@ struct Readiness {
   static func wait(
     input: CInt, wake: CInt, signals: CInt, timeout: CInt
   ) -> Readiness {
-    var descriptors = [input, wake, signals].map {
-      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-    }
+    var descriptors = [pollfd(input), pollfd(wake), pollfd(signals)]
     // Interrupted by a signal, it returns with nothing; the signal's byte is found next time.
     guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return Readiness() }
-    let found = descriptors.map { CInt($0.revents) }
+    let found = CInt(descriptors[0].revents)
     return Readiness(
-      input: found[0] & POLLIN != 0, isHungUp: found[0] & (POLLHUP | POLLERR | POLLNVAL) != 0,
-      wake: found[1] != 0, signals: found[2] != 0)
+      input: found & POLLIN != 0, isHungUp: found & (POLLHUP | POLLERR | POLLNVAL) != 0,
+      wake: descriptors[1].revents != 0, signals: descriptors[2].revents != 0)
+  }
+}
+
+extension pollfd {
+  /// Asks whether something can be read.
+  fileprivate init(_ descriptor: CInt) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 }

@@ -47,7 +47,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
   ) {
     self.init(
-      session, DrawnOutput(session: session, store: store, screen: screen), wakePipe, store,
+      session, DrawnOutput(session: session, screen: screen), wakePipe, store,
       screen, behavior)
   }
 
@@ -210,6 +210,7 @@ extension TerminalRunLoop {
 
   /// Tells the app, once, which animations are over; the store wakes the loop for what it does.
   private func tell(ended panes: [PaneID]) {
+    guard panes != endedPanes else { return }
     for action in panes.filter({ !endedPanes.contains($0) }).compactMap(behavior.animationEnd) {
       store.dispatch(action)
     }

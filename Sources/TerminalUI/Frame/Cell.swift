@@ -25,6 +25,9 @@ public struct Cell: Hashable, Sendable {
     set { inlineText = InlineText(newValue) }
   }
 
+  /// Hands out the scalars of the text, one by one.
+  public func forEachScalar(_ body: (Unicode.Scalar) -> Void) { inlineText.forEachScalar(body) }
+
   /// The text where it is one character of ASCII, as it mostly is.
   public var asciiByte: UInt8? { inlineText.asciiByte }
 

@@ -24,9 +24,14 @@ extension Frame {
     guard other.size == size else {
       return bounds.rows.map { ChangedRow(y: $0, columns: bounds.columns) }
     }
-    return cells.withUnsafeBufferPointer { cells in
+    return changes(from: other, in: bounds.rows)
+  }
+
+  /// What looks different, in some rows, in another frame of the same size.
+  func changes(from other: Frame, in rows: Range<Int>) -> [ChangedRow] {
+    cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
-        bounds.rows.compactMap { y in
+        rows.compactMap { y in
           let row = y * size.width..<(y + 1) * size.width
           return Self.change(of: cells[row], from: others[row]).map {
             ChangedRow(y: y, columns: $0)

@@ -57,6 +57,17 @@ public struct Frame: Hashable, Sendable {
     draw(&self)
   }
 
+  /// Draws on a rectangle, which is made blank, and leaves what lies outside as it is.
+  mutating func draw(only area: Rect, _ draw: (inout Frame) -> Void) {
+    visible = area.intersection(bounds)
+    fill(visible)
+    draw(&self)
+    visible = bounds
+  }
+
+  /// Whether nothing outside of a rectangle is drawn at this time, so that it can be left out.
+  public func isDrawn(only rect: Rect) -> Bool { visible.intersection(rect) == visible }
+
   /// Everything it covers.
   public var bounds: Rect { Rect(size: size) }
 

@@ -37,6 +37,11 @@ public struct Rect: Codable, Hashable, Sendable {
       height: size.height - 2 * margin)
   }
 
+  /// The rectangle so many columns further right and rows further down.
+  public func moved(by offset: Position) -> Rect {
+    Rect(origin: Position(x: origin.x + offset.x, y: origin.y + offset.y), size: size)
+  }
+
   /// What both rectangles cover.
   public func intersection(_ other: Rect) -> Rect {
     let columns = columns.clamped(to: other.columns)

@@ -12,7 +12,9 @@
 public struct Pane<State: Sendable>: Sendable {
   /// The name of the pane.
   public let id: PaneID
-  let content: any PaneContent<State>
+  private let draw: @Sendable (State, DrawContext, inout Frame) -> Void
+  /// Makes what keeps a picture of the pane up to date.
+  let makeView: @Sendable () -> PaneView<State>
 
   /// Makes a pane.
   ///
@@ -22,17 +24,22 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Whether what it shows moves: then it is drawn at every animation step.
   ///   - length: After how many steps a picture of a size has come to its end and rests; nothing
   ///     where it moves for as long as it is there.
+  ///   - changedArea: Where the pictures of two values may differ in a frame of a size: all that
+  ///     is drawn again; without it, everywhere.
   ///   - draw: Draws that part on an empty frame of the context's size.
   public init<Value: Equatable & Sendable>(
     _ id: PaneID, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
+    changedArea: @escaping @Sendable (Value, Value, Size) -> Rect = { Rect(size: $2) },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
+    let motion = PaneMotion(isAnimated: isAnimated, length: length)
     self.init(
-      id: id,
-      content: SelectedContent(
-        select: select, isAnimated: isAnimated, length: length, draw: draw))
+      id: id, draw: { draw(select($0), $1, &$2) },
+      makeView: {
+        PaneView(select: select, motion: motion, changedArea: changedArea, draw: draw)
+      })
   }
 
   /// Makes a pane that shows a widget, which it makes of a part of the state.
@@ -49,17 +56,23 @@ public struct Pane<State: Sendable>: Sendable {
   ) {
     self.init(
       id, select: select, isAnimated: isAnimated, length: length,
-      draw: { $0.draw(in: $1, into: &$2) })
+      changedArea: { $0.changedArea(from: $1, in: $2) }, draw: { $0.draw(in: $1, into: &$2) })
   }
 
-  private init(id: PaneID, content: any PaneContent<State>) {
+  private init(
+    id: PaneID, draw: @escaping @Sendable (State, DrawContext, inout Frame) -> Void,
+    makeView: @escaping @Sendable () -> PaneView<State>
+  ) {
     self.id = id
-    self.content = content
+    self.draw = draw
+    self.makeView = makeView
   }
 
   /// The pane's picture of a state.
   public func frame(for state: State, in context: DrawContext) -> Frame {
-    content.frame(for: state, in: context)
+    var frame = Frame(size: context.size)
+    draw(state, context, &frame)
+    return frame
   }
 
   /// The same pane in a state that contains this one.
@@ -69,6 +82,11 @@ public struct Pane<State: Sendable>: Sendable {
   public func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
-    Pane<Parent>(id: id, content: content.scope(toChild))
+    Pane<Parent>(
+      id: id,
+      draw: { [draw] parent, context, frame in
+        if let state = toChild(parent) { draw(state, context, &frame) }
+      },
+      makeView: { [makeView] in makeView().scope(state: toChild) })
   }
 }

@@ -1,11 +1,7 @@
 /// The panes of a screen, one over the other, and the picture that they make together.
 struct PaneStack {
-  /// A pane and where it lies.
-  struct Layer {
-    var id: PaneID
-    var rect: Rect
-    var pane: any MountedPane
-  }
+  /// Draws the picture of the pane of a number again where that is needed; see `PaneView.update`.
+  typealias Draw = (Int, DrawContext, inout PanePicture) -> [ChangedRow]?
 
   /// What a new look at the panes found.
   struct Update {
@@ -15,40 +11,50 @@ struct PaneStack {
     var redrawn: [PaneID] = []
   }
 
-  private(set) var layers: [Layer] = []
+  private(set) var panes: [MountedPane] = []
   private(set) var frame = Frame(size: Size(width: 0, height: 0))
+
+  /// Whether one of them moves.
+  var isAnimated: Bool { panes.contains { $0.picture.isAnimated } }
+
+  /// Those whose animation has come to its end.
+  var endedPanes: [PaneID] { panes.filter { $0.picture.hasEnded }.map { $0.id } }
 
   /// Composes the whole picture of other panes, or of the same ones in other places.
   mutating func arrange(
-    _ layers: [Layer], size: Size, glyphs: Glyphs, animationStep: Int
+    _ panes: consuming [MountedPane], size: Size, glyphs: Glyphs, animationStep: Int, draw: Draw
   ) -> Update {
-    self.layers = layers
+    self.panes = panes
     let last = frame
     frame = Frame(size: size)
     var update = Update()
-    for layer in layers {
-      if layer.update(glyphs, animationStep) != nil { update.redrawn.append(layer.id) }
-      frame.draw(layer.pane.frame, at: layer.rect.origin)
+    for index in self.panes.indices {
+      let context = self.panes[index].context(glyphs, animationStep)
+      let isDrawn = draw(index, context, &self.panes[index].picture) != nil
+      if isDrawn { update.redrawn.append(self.panes[index].id) }
+      frame.draw(self.panes[index].picture.frame, at: self.panes[index].rect.origin)
     }
     update.changedRows = frame.changes(from: last)
     return update
   }
 
   /// Composes the rows that panes draw again, with what lies over them.
-  mutating func update(glyphs: Glyphs, animationStep: Int) -> Update {
+  mutating func update(glyphs: Glyphs, animationStep: Int, draw: Draw) -> Update {
     var update = Update()
     var changes = [Range<Int>?](repeating: nil, count: frame.size.height)
-    for layer in layers {
-      let (rect, top) = (layer.rect, layer.rect.origin.y)
-      if let rows = layer.update(glyphs, animationStep) {
-        update.redrawn.append(layer.id)
+    for index in panes.indices {
+      let rect = panes[index].rect
+      let top = rect.origin.y
+      let context = panes[index].context(glyphs, animationStep)
+      if let rows = draw(index, context, &panes[index].picture) {
+        update.redrawn.append(panes[index].id)
         for row in rows where changes.indices.contains(top + row.y) {
           changes[top + row.y].widen(to: row.columns, from: rect.origin.x)
         }
       }
       for y in rect.rows.clamped(to: changes.indices) where changes[y] != nil {
         let start = Position(x: rect.origin.x, y: y)
-        frame.draw(row: y - top, of: layer.pane.frame, at: start)
+        frame.draw(row: y - top, of: panes[index].picture.frame, at: start)
       }
     }
     for (y, columns) in changes.enumerated() {
@@ -56,13 +62,6 @@ struct PaneStack {
       update.changedRows.append(ChangedRow(y: y, columns: columns))
     }
     return update
-  }
-}
-
-extension PaneStack.Layer {
-  fileprivate func update(_ glyphs: Glyphs, _ animationStep: Int) -> [ChangedRow]? {
-    pane.update(
-      in: DrawContext(size: rect.size, glyphs: glyphs, animationStep: animationStep))
   }
 }
 

@@ -2,7 +2,7 @@
 public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   /// The size below which only a message says what is needed.
   public let minimumSize: Size
-  let layout: any ScreenLayout<State>
+  let layout: ScreenLayout<State>
   private let respond: @Sendable (InputEvent, State, Size) -> Action?
   private let findCursor: @Sendable (State, Size) -> Position?
 
@@ -23,14 +23,14 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
     cursor: @escaping @Sendable (State, Size) -> Position? = { _, _ in nil }
   ) {
     self.minimumSize = minimumSize
-    self.layout = SelectedLayout(minimumSize: minimumSize, select: select, arrange: layout)
+    self.layout = ScreenLayout(minimumSize: minimumSize, select: select, arrange: layout)
     respond = action
     findCursor = cursor
   }
 
   /// Where the panes stand, back to front.
   public func placements(for state: State, size: Size) -> [PanePlacement<State>] {
-    layout.placements(for: state, size: size)
+    layout.placements(state, size)
   }
 
   /// The action that an input means.

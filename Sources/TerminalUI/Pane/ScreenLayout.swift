@@ -1,30 +1,35 @@
 /// How a screen places its panes, with the type of the value it depends on hidden.
-protocol ScreenLayout<State>: Sendable {
-  associatedtype State: Sendable
-  associatedtype Value: Equatable & Sendable
+struct ScreenLayout<State: Sendable>: Sendable {
+  /// The panes in a state and a size, back to front.
+  let placements: @Sendable (State, Size) -> [PanePlacement<State>]
+  /// Makes what finds the placements again where they may differ from those last found.
+  let makeWatch: @Sendable () -> (State, Size) -> [PanePlacement<State>]?
 
-  var select: @Sendable (State) -> Value { get }
-  func placements(for value: Value, size: Size) -> [PanePlacement<State>]
-}
-
-extension ScreenLayout {
-  func placements(for state: State, size: Size) -> [PanePlacement<State>] {
-    placements(for: select(state), size: size)
+  /// Makes a layout; in terminals that are too small there is only a message.
+  init<Value: Equatable & Sendable>(
+    minimumSize: Size, select: @escaping @Sendable (State) -> Value,
+    arrange: @escaping @Sendable (Value, Size) -> [PanePlacement<State>]
+  ) {
+    let arrangeFitting: @Sendable (Value, Size) -> [PanePlacement<State>] = { value, size in
+      size.fits(minimumSize)
+        ? arrange(value, size) : [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))]
+    }
+    placements = { arrangeFitting(select($0), $1) }
+    makeWatch = {
+      var arranged: (value: Value, size: Size)?
+      return { state, size in
+        let value = select(state)
+        if let arranged, arranged.size == size, arranged.value == value { return nil }
+        arranged = (value, size)
+        return arrangeFitting(value, size)
+      }
+    }
   }
 }
 
-/// A screen's closures, and the message for terminals that are too small for them.
-struct SelectedLayout<State: Sendable, Value: Equatable & Sendable>: ScreenLayout {
-  let minimumSize: Size
-  let select: @Sendable (State) -> Value
-  let arrange: @Sendable (Value, Size) -> [PanePlacement<State>]
-
-  func placements(for value: Value, size: Size) -> [PanePlacement<State>] {
-    guard size.fits(minimumSize) else { return [PanePlacement(tooSmall, in: Rect(size: size))] }
-    return arrange(value, size)
-  }
-
-  private var tooSmall: Pane<State> {
+extension Pane {
+  /// Says what size is needed, and what there is.
+  fileprivate static func tooSmall(for minimumSize: Size) -> Pane {
     Pane("too-small", select: { _ in minimumSize }) { needed, context, frame in
       let size = context.size
       let message = "Needs \(needed.width)×\(needed.height), has \(size.width)×\(size.height)"

@@ -68,11 +68,28 @@ struct InlineText: Hashable, Sendable {
     return true
   }
 
+  /// Hands out its scalars, one by one.
+  func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
+    var index = 0
+    while index < unitCount {
+      var value = UInt32(unit(index))
+      index += 1
+      if UTF16.isLeadSurrogate(UInt16(value)), index < unitCount {
+        value = 0x10000 + (value & 0x3ff) << 10 + (UInt32(unit(index)) & 0x3ff)
+        index += 1
+      }
+      body(Unicode.Scalar(value) ?? "\u{fffd}")
+    }
+  }
+
+  private func unit(_ index: Int) -> UInt16 {
+    UInt16(truncatingIfNeeded: index < 4 ? low >> (index * 16) : high >> ((index - 4) * 16))
+  }
+
   var string: String {
     if isASCII { return isEmpty ? "" : String(Unicode.Scalar(UInt8(truncatingIfNeeded: low))) }
-    return withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { bytes in
-      let units = bytes.bindMemory(to: UInt16.self).prefix(unitCount)
-      return String(decoding: units.lazy.map(UInt16.init(littleEndian:)), as: UTF16.self)
-    }
+    var string = ""
+    forEachScalar { string.unicodeScalars.append($0) }
+    return string
   }
 }

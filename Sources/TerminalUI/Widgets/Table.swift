@@ -56,16 +56,32 @@ public struct Table: Widget {
     return position.y >= header && visible.contains(row) ? row : nil
   }
 
+  /// Where it looks different from the same table with another selection, in a frame of some size.
+  public func changedArea(selecting other: Int?, in size: Size) -> Rect {
+    var before = self
+    before.selection = other
+    let visible = visibleRows(height: size.height)
+    guard visible == before.visibleRows(height: size.height) else { return Rect(size: size) }
+    let rows = [selection, other].compactMap { $0 }.filter(visible.contains)
+    guard let first = rows.min(), let last = rows.max() else {
+      return Rect(x: 0, y: 0, width: 0, height: 0)
+    }
+    let y = headerHeight(in: size.height) + first - visible.lowerBound
+    return Rect(x: 0, y: y, width: size.width, height: last - first + 1)
+  }
+
   /// The heading and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
     let header = headerHeight(in: context.size.height)
-    if header > 0 {
+    if header > 0, frame.visible.rows.contains(0) {
       let titles = columns.map { StyledText($0.title, Style(.secondary, .underline)) }
       draw(titles, y: 0, layout: layout, into: &frame)
     }
-    for (offset, index) in visibleRows(height: context.size.height).enumerated() {
-      draw(index, y: header + offset, layout: layout, glyphs: context.glyphs, into: &frame)
+    let visible = visibleRows(height: context.size.height)
+    for y in frame.visible.rows.clamped(to: header..<header + visible.count) {
+      let index = visible.lowerBound + y - header
+      draw(index, y: y, layout: layout, glyphs: context.glyphs, into: &frame)
     }
   }
 

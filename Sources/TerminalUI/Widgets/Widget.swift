@@ -4,9 +4,17 @@
 public protocol Widget {
   /// Draws it on a frame of the context's size.
   func draw(in context: DrawContext, into frame: inout Frame)
+
+  /// Where its picture may differ from that of another widget, in a frame of some size.
+  ///
+  /// A pane draws nothing but this area again. Where it is not simple to tell it is everywhere.
+  func changedArea(from other: Self, in size: Size) -> Rect
 }
 
 extension Widget {
+  /// Everywhere.
+  public func changedArea(from other: Self, in size: Size) -> Rect { Rect(size: size) }
+
   /// The picture in the context's size.
   public func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
@@ -20,6 +28,12 @@ extension Optional: Widget where Wrapped: Widget {
   /// Draws what is there.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     self?.draw(in: context, into: &frame)
+  }
+
+  /// Where what is there differs.
+  public func changedArea(from other: Self, in size: Size) -> Rect {
+    guard let self, let other else { return Rect(size: size) }
+    return self.changedArea(from: other, in: size)
   }
 }
 

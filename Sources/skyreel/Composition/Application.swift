@@ -27,7 +27,7 @@ struct Application {
     }
     let reporter = CrashReporter(
       folder: program.paths.crashes, initialState: state, recorder: recorder?.recorder)
-    let wakePipe = try Self.reporting { () throws(TerminalError) in try WakePipe() }
+    let wakePipe = try Self.makeWakePipe()
     let stage = try Self.reporting { () throws(TerminalError) in
       try Stage(program.settings, logPath: program.paths.log)
     }
@@ -53,6 +53,12 @@ struct Application {
     stage.close()
     program.end()
     end.endProcess()
+  }
+
+  // Where the optimizer of Swift 6.3.1 sees the beginning and the end of an atomic, it crashes.
+  @inline(never)
+  private static func makeWakePipe() throws(CommandFailure) -> WakePipe {
+    try reporting { () throws(TerminalError) in try WakePipe() }
   }
 
   /// Tells the app, and so its user, what went wrong outside of it.

@@ -1,5 +1,4 @@
 import AppFeature
-import Redux
 import TerminalUI
 
 /// The whole screen of a state as text, composed as the renderer does it.
@@ -14,7 +13,5 @@ func rows(_ state: AppState, _ size: Size) -> [String] {
 }
 
 private func frame(_ state: AppState, _ size: Size, _ glyphs: Glyphs) -> Frame {
-  let store = Store(initialState: state, reducer: appReducer)
-  let presenter = ScreenPresenter(store: store, screen: AppScreen.make())
-  return presenter.present(size: size, glyphs: glyphs).frame
+  ScreenPresenter(screen: AppScreen.make()).present(state, size: size, glyphs: glyphs).frame
 }

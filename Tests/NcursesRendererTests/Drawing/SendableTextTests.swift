@@ -1,3 +1,4 @@
+import CNcurses
 import TerminalUI
 import Testing
 
@@ -11,10 +12,9 @@ extension CursesTests {
     ) -> String {
       _ = CharacterSet.adopt(from: locale)
       var sendable = SendableText(glyphs: isUnicode ? .unicode : .ascii)
-      sendable.append(Cell(text), columns: columns)
-      return String(
-        String.UnicodeScalarView(
-          sendable.characters.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }))
+      sendable.append(Cell(text), columns: columns, in: curses_blank(0, 0))
+      let scalars = sendable.characters.flatMap(\.scalars)
+      return String(String.UnicodeScalarView(scalars))
     }
 
     @Test(arguments: [("a", 1), ("é", 1), ("e\u{301}", 1), ("東", 2), ("🇵🇹", 2), ("─", 1)])
@@ -45,15 +45,30 @@ extension CursesTests {
       #expect(sent("東", columns: 2, isUnicode: false, locale: "C") == "? ")
     }
 
+    @Test func marksStandOnTheirCharacter() {
+      #expect(sent("e\u{301}\u{323}", columns: 1) == "e\u{301}\u{323}")
+      var sendable = SendableText(glyphs: .unicode)
+      sendable.append(Cell("e\u{301}"), columns: 1, in: curses_blank(0, 0))
+      #expect(sendable.characters.count == 1)
+    }
+
     @Test func flagsAreNoticed() {
       var sendable = SendableText(glyphs: .unicode)
       _ = CharacterSet.adopt(from: "C.UTF-8")
-      sendable.append(Cell("東"), columns: 2)
+      sendable.append(Cell("東"), columns: 2, in: curses_blank(0, 0))
       #expect(!sendable.hasFlag)
-      sendable.append(Cell("🇵🇹"), columns: 2)
+      sendable.append(Cell("🇵🇹"), columns: 2, in: curses_blank(0, 0))
       #expect(sendable.hasFlag)
       sendable.removeAll()
       #expect(!sendable.hasFlag)
     }
+  }
+}
+
+extension cchar_t {
+  /// What it shows in its place: a character and the marks on it.
+  fileprivate var scalars: [Unicode.Scalar] {
+    let all = [chars.0, chars.1, chars.2, chars.3, chars.4]
+    return all.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }
   }
 }

@@ -34,6 +34,11 @@ struct Desk: Equatable, Sendable {
   }
 }
 
+/// The state that a test presents.
+final class DeskState {
+  var value = Desk()
+}
+
 enum DeskAction: Sendable {
   case leftCounted, leftReset, leftReplaced(String), rightCounted, rightStarted, hiddenCounted
   case overlayToggled, overlayRenamed(String)

@@ -1,7 +1,16 @@
 internal import Domain
 internal import TerminalUI
 
-extension FilmList {
+extension FilmList: FilmsContent {
+  /// Where the selections of two lists are that differ in nothing else.
+  func changedArea(from other: FilmList, in inside: Rect) -> Rect? {
+    guard films == other.films, filter == other.filter else { return nil }
+    let space = tableRect(in: inside)
+    let area = table(width: space.size.width)
+      .changedArea(selecting: other.selection, in: space.size)
+    return area.moved(by: space.origin)
+  }
+
   /// Draws the filter, where there is one, and the table below it.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     if let field {

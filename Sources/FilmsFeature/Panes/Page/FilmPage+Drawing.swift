@@ -1,6 +1,8 @@
 internal import TerminalUI
 
-extension FilmPage {
+extension FilmPage: FilmsContent {
+  func changedArea(from other: FilmPage, in inside: Rect) -> Rect? { nil }
+
   /// Draws the visible lines, and into the border how many more there are and how many have come.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)
