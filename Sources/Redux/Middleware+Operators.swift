@@ -54,7 +54,10 @@ extension Middleware {
   /// Joins middleware into one, the first outermost.
   public static func concat(_ stages: [Middleware]) -> Middleware {
     Middleware { context, next in
-      stages.reversed().reduce(next) { next, stage in stage.join(context, next) }
+      // Not reduced: that would wrap each handler into another of a generic type.
+      var handle = next
+      for stage in stages.reversed() { handle = stage.join(context, handle) }
+      return handle
     }
   }
 

@@ -9,22 +9,26 @@ internal import WeatherFeature
 /// Nothing where nothing is due. It can lie in the past, where the clock has gone on since the last
 /// action that told the moment: then it is due at once.
 public func selectNextTick(_ state: AppState) -> Timestamp? {
-  let notices = state.notices.filter(\.isTimed).map { $0.end ?? state.now }
   let segment =
     switch state.segment {
-    case .weather: weatherChanges(state)
-    case .films: filmsChanges(state)
+    case .weather: weatherChange(state)
+    case .films: filmsChange(state)
     }
-  return (notices + segment + refreshMoments(state)).min()
+  let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
+  return first(noticeEnd, first(segment, refreshChange(state)))
+}
+
+/// The first of two moments, as far as there are any.
+private func first(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
+  guard let one, let other else { return one ?? other }
+  return min(one, other)
 }
 
 /// When the weather is to be fetched again; what no tick has set off, in a replay for instance, is
 /// looked at again a minute later.
-private func refreshMoments(_ state: AppState) -> [Timestamp] {
-  guard let moment = refreshMoment(RefreshInput(weather: state.$weather, now: state.now)) else {
-    return []
-  }
-  return [moment > state.now ? moment : state.now.advanced(bySeconds: 60)]
+private func refreshChange(_ state: AppState) -> Timestamp? {
+  let moment = refreshMoment(RefreshInput(weather: state.$weather, now: state.now))
+  return moment.map { $0 > state.now ? $0 : state.now.advanced(bySeconds: 60) }
 }
 
 /// Asked at each key, most of which leave the weather alone.
@@ -38,41 +42,45 @@ private struct RefreshInput: Equatable {
 }
 
 /// When the ages of the report change, and which day is today at its place.
-private func weatherChanges(_ state: AppState) -> [Timestamp] {
-  let wait = quotaChange((state.weather.report.error ?? state.weather.place.error), state.now)
+private func weatherChange(_ state: AppState) -> Timestamp? {
+  let wait = quotaChange(state.weather.report.error ?? state.weather.place.error, state.now)
   guard let report = state.weather.report.latest else { return wait }
   let observedAt = report.value.current?.observedAt
   let offset = observedAt?.utcOffset ?? report.value.daily.first?.sunrise?.utcOffset ?? 0
   let midnight = nextMidnight(after: state.now, utcOffset: offset)
   let shown = [report.fetchedAt, observedAt?.instant].compactMap { $0 }
-  let hour = state.weather.tab != .forecast ? [nextHour(after: state.now)] : []
-  return wait + hour + [midnight]
-    + shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }
+  let age = shown.map { $0.nextAgeChange(after: state.now, midnight: midnight) }.min()
+  let hour = state.weather.tab != .forecast ? nextHour(after: state.now) : nil
+  return first(first(wait, hour), first(midnight, age))
 }
 
 /// When the age changes of the films, or of the entry that is read about.
-private func filmsChanges(_ state: AppState) -> [Timestamp] {
+private func filmsChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.films.films.error, state.now)
-  guard let fetchedAt = selectFilmsFetchTime(state.films) else { return wait }
-  let midnight = nextMidnight(after: state.now, utcOffset: state.utcOffset)
-  return wait + [fetchedAt.nextAgeChange(after: state.now, midnight: midnight)]
+  let age = selectFilmsFetchTime(state.films).map {
+    $0.nextAgeChange(
+      after: state.now, midnight: nextMidnight(after: state.now, utcOffset: state.utcOffset))
+  }
+  return first(wait, age)
 }
 
 /// When the minutes change that a service wants to be left alone.
-private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> [Timestamp] {
-  guard let retryAt = error?.retryAt, retryAt > now else { return [] }
-  return [now.advanced(bySeconds: (retryAt.seconds(since: now) - 1) % 60 + 1)]
+private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> Timestamp? {
+  guard let retryAt = error?.retryAt, retryAt > now else { return nil }
+  return now.advanced(bySeconds: (retryAt.seconds(since: now) - 1) % 60 + 1)
 }
 
 extension Timestamp {
   /// When the text of this moment's age is another one: see `Timestamp.age(at:utcOffset:)`.
-  fileprivate func nextAgeChange(after now: Timestamp, midnight: Timestamp) -> Timestamp {
+  fileprivate func nextAgeChange(
+    after now: Timestamp, midnight: @autoclosure () -> Timestamp
+  ) -> Timestamp {
     switch now.seconds(since: self) {
     case ..<(-120): advanced(bySeconds: -120)
     case ..<60: advanced(bySeconds: 60)
     case let age where age < 3_600: advanced(bySeconds: (age / 60 + 1) * 60)
     case let age where age < 86_400: advanced(bySeconds: (age / 3_600 + 1) * 3_600)
-    default: midnight
+    default: midnight()
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Redux
 public import ReduxRecorder
 
 /// The app with its past: what the store of the running program keeps.
@@ -9,7 +10,7 @@ public struct AppSession: Sendable {
   public static let capacity = 1_000
 
   /// The app's state, and what led there.
-  public var history: History<AppState, AppAction>
+  @Boxed public var history: History<AppState, AppAction>
   /// What a person looks at in the inspector.
   public var inspector = Inspector()
   /// When each action of the history was performed.
@@ -19,8 +20,9 @@ public struct AppSession: Sendable {
 
   /// Begins a session, live.
   public init(_ state: AppState) {
-    history = History(
-      initialState: state, reducer: appReducer, capacity: Self.capacity, snapshotInterval: 50)
+    _history = Boxed(
+      wrappedValue: History(
+        initialState: state, reducer: appReducer, capacity: Self.capacity, snapshotInterval: 50))
     times = ActionTimes()
   }
 

@@ -84,7 +84,7 @@ struct InputDecoder {
   }
 
   private mutating func endText() {
-    events += text.takeCharacters().map { .key(.character($0)) }
+    for character in text.takeCharacters() { events.append(.key(.character(character))) }
   }
 }
 

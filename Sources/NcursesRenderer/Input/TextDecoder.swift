@@ -11,6 +11,11 @@ struct TextDecoder {
   /// The characters so far; one that is not complete stays for next time.
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
+    // A key that was pressed: nothing of this joins with anything.
+    if bytes.allSatisfy({ (0x20..<0x7f).contains($0) }) {
+      defer { bytes.removeAll(keepingCapacity: true) }
+      return bytes.map { Character(Unicode.Scalar($0)) }
+    }
     let incomplete = incompleteSuffix
     let complete = bytes.dropLast(incomplete.count)
     bytes = Array(incomplete)

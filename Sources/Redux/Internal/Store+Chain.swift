@@ -18,13 +18,15 @@ extension Store {
       return
     }
     let context = middlewareContext()
-    let reduce = inTurn { store, action in
+    var chain = inTurn { store, action in
       store.arrive(action, from: store.desk.effect, on: currentThread())
     }
-    desk.chain = desk.stages.reversed().reduce(reduce) { next, stage in
-      let handle = stage.middleware.join(context, next)
-      return inTurn { _, action in handle(action) }
+    // Not reduced: that would wrap each handler into another of a generic type.
+    for stage in desk.stages.reversed() {
+      let handle = stage.middleware.join(context, chain)
+      chain = inTurn { _, action in handle(action) }
     }
+    desk.chain = chain
   }
 
   /// Lets a stage run at once while middleware runs, and otherwise when its turn has come: a
