@@ -41,6 +41,14 @@ struct AppFooter: Sendable {
     return WeatherPanes.position(state.weatherContext(AppKeyMaps.names))?.description
   }
 
+  /// Where two pictures of it differ: only in the position, as a rule.
+  func changedArea(_ picture: FooterPicture, _ other: FooterPicture, _ size: Size) -> Rect {
+    guard picture.keys == other.keys, let width = picture.position?.displayWidth,
+      width == other.position?.displayWidth
+    else { return Rect(size: size) }
+    return Rect(x: size.width - 1 - width, y: 0, width: width, height: 1)
+  }
+
   /// Draws a picture of it with a blank at either end.
   func draw(_ picture: FooterPicture, in context: DrawContext, into frame: inout Frame) {
     let hints = zip(bindings, picture.keys).flatMap { bindings, states in

@@ -17,7 +17,8 @@ enum AppPanes {
   /// The keys that matter in the state.
   static func footer(_ keys: AppKeys) -> Pane<AppState> {
     let footer = AppFooter(keys)
-    return Pane("footer", select: footer.picture(of:), draw: footer.draw)
+    return Pane(
+      "footer", select: footer.picture(of:), changedArea: footer.changedArea, draw: footer.draw)
   }
 
   /// All keys in force, in a terminal of some size: it decides which of them can act.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "TerminalCrash.h"
-#include "TerminalMoves.h"
 #include "TerminalRestore.h"
 #include "TerminalScratch.h"
 #include "TerminalSignals.h"

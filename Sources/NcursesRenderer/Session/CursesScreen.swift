@@ -1,5 +1,4 @@
 internal import CNcurses
-internal import CTerminal
 internal import TerminalUI
 
 #if canImport(Darwin)
@@ -77,7 +76,6 @@ final class CursesScreen {
     nonl()
     // We read the keys; curses would look for them before it draws.
     typeahead(-1)
-    terminal_moves_by_address()
     leaveok(stdscr, true)
     curs_set(0)
   }
