@@ -84,15 +84,13 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///
   /// - Returns: Why it is over. The session is still open.
   public func run() -> LoopEnd {
-    if let end = settle(after: Readiness()) { return end }
-    show()
+    if let end = finishTurn(after: Readiness()) { return end }
     behavior.onFirstFrame()
     while true {
       let readiness = wait()
       turn.isQuiet = readiness.isQuiet
       wakePipe.beginTurn()
-      if let end = answer(readiness) ?? settle(after: readiness) { return end }
-      show()
+      if let end = answer(readiness) ?? finishTurn(after: readiness) { return end }
     }
   }
 
@@ -109,11 +107,14 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     return answerDeadlines()
   }
 
-  /// Lets the store do all that waits, before the loop draws and sleeps.
-  private func settle(after readiness: Readiness) -> LoopEnd? {
+  /// Lets the store do all that waits, and shows what came of it, before the loop sleeps.
+  private func finishTurn(after readiness: Readiness) -> LoopEnd? {
     wakePipe.endTurn(isSignalled: readiness.wake)
     store.drain()
-    return behavior.shouldQuit(store.state) ? .quit : nil
+    let state = store.state
+    if behavior.shouldQuit(state) { return .quit }
+    show(state)
+    return nil
   }
 
   /// Sends an action and lets it take effect, so that the next key meets the state it led to; the
@@ -197,7 +198,7 @@ extension TerminalRunLoop {
 
   private func answerDeadlines() -> LoopEnd? {
     guard deadlines.isAnySet else { return nil }
-    let now = ContinuousClock.now
+    let now = Moment.now
     if deadlines.animation.isDue(now: now) { turn.animationStep += 1 }
     if deadlines.input.isDue(now: now) {
       turn.isQuiet = false
@@ -228,8 +229,7 @@ extension TerminalRunLoop {
 // MARK: - What is shown
 
 extension TerminalRunLoop {
-  private func show() {
-    let state = store.state
+  private func show(_ state: State) {
     turn.isMouseCaptured = behavior.isMouseCaptured(state)
     output.show(state, as: turn)
     turn.isRepaint = false

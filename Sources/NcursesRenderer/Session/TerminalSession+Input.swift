@@ -22,16 +22,17 @@ extension TerminalConsole {
   /// - Parameter limit: How many bytes are enough for one turn of the loop.
   /// - Returns: What there was; to be called only when `poll` says that there is something.
   func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
-    var all: [UInt8] = []
-    repeat {
-      switch readOnce() {
-      case .bytes(let bytes): all += bytes
-      case .nothing: break
-      case .gone: return .gone
-      }
-    } while all.count < limit && isReadable
-    return all.isEmpty ? .nothing : .bytes(all)
+    let first = readOnce()
+    guard case .bytes(var bytes) = first else { return first }
+    while bytes.count >= Self.typedAtOnce, bytes.count < limit, isReadable {
+      guard case .bytes(let more) = readOnce() else { break }
+      bytes += more
+    }
+    return .bytes(bytes)
   }
+
+  /// More bytes than a key sends: only where there are so many do others wait behind them.
+  private static var typedAtOnce: Int { 64 }
 
   private var isReadable: Bool {
     var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -39,12 +40,10 @@ extension TerminalConsole {
   }
 
   private func readOnce() -> TerminalRead {
-    var result = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      result = read(input, buffer.baseAddress, buffer.count)
-      count = max(0, result)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
+      let count = read(input, buffer.baseAddress, buffer.count)
+      if count > 0 { return .bytes(Array(buffer[..<count])) }
+      return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .gone
     }
-    if result > 0 { return .bytes(bytes) }
-    return result < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .gone
   }
 }

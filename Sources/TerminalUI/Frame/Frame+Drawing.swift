@@ -5,7 +5,7 @@ extension Frame {
   }
 
   /// Puts the same narrow character into every cell of a rectangle.
-  private mutating func fill(_ rect: Rect, with cell: Cell) {
+  mutating func fill(_ rect: Rect, with cell: Cell) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
     for y in rect.rows {

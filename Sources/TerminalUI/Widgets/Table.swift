@@ -98,7 +98,8 @@ public struct Table: Widget {
     }
     let style = Style(.selection)
     frame.fill(Rect(x: 0, y: y, width: frame.size.width, height: 1), style: style)
-    frame.write(glyphs.selectionMark, at: Position(x: 0, y: y), style: style)
+    frame.fill(
+      Rect(x: 0, y: y, width: 1, height: 1), with: Cell(glyphs.selectionMark, style: style))
     draw(row(index).map { $0.inRole(.selection) }, y: y, layout: layout, into: &frame)
   }
 

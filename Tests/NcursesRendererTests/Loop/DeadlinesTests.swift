@@ -3,7 +3,7 @@ import Testing
 @testable import NcursesRenderer
 
 @Suite struct DeadlinesTests {
-  private let now = ContinuousClock.now
+  private let now = Moment.now
 
   @Test func withNothingDueThereIsNoTimeout() {
     #expect(Deadlines().timeout(now: now) == -1)

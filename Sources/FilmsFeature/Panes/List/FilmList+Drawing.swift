@@ -6,8 +6,7 @@ extension FilmList: FilmsContent {
   func changedArea(from other: FilmList, in inside: Rect) -> Rect? {
     guard films == other.films, filter == other.filter else { return nil }
     let space = tableRect(in: inside)
-    let area = table(width: space.size.width)
-      .changedArea(selecting: other.selection, in: space.size)
+    let area = rows.changedArea(selecting: other.selection, in: space.size)
     return area.moved(by: space.origin)
   }
 
@@ -29,13 +28,12 @@ extension FilmList: FilmsContent {
   func row(at position: Position, in inside: Rect) -> Int? {
     let space = tableRect(in: inside)
     let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
-    return table(width: space.size.width).row(at: inTable, in: space.size)
+    return rows.row(at: inTable, in: space.size)
   }
 
   /// How many rows can be seen at once.
   func visibleRowCount(in inside: Rect) -> Int {
-    let space = tableRect(in: inside).size
-    return table(width: space.width).visibleRows(height: space.height).count
+    rows.visibleRows(height: tableRect(in: inside).size.height).count
   }
 
   /// Where the cursor stands while a person types.
@@ -56,6 +54,11 @@ extension FilmList: FilmsContent {
   private func tableRect(in inside: Rect) -> Rect {
     let space = inside.split(left: inside.size.width - 1).left
     return filter == nil ? space : space.split(top: 1).rest
+  }
+
+  /// The table without its columns, for where its rows stand.
+  private var rows: Table {
+    Table(columns: [], rowCount: films.count, selection: selection) { _ in [] }
   }
 
   private func table(width: Int) -> Table {
