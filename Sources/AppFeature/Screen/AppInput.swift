@@ -7,14 +7,12 @@ internal import WeatherFeature
 struct AppInput: Sendable {
   let keys: AppKeys
 
-  /// The action that an input means in a state, a size, and what is looked at in the inspector.
-  func action(
-    for event: InputEvent, state: AppState, size: Size, session: InspectorContext = .init()
-  ) -> AppAction? {
+  /// The action that an input means.
+  func action(for event: InputEvent, in context: AppKeyContext) -> AppAction? {
     switch event {
-    case .key(let key): action(for: key, in: context(state, size, session))
-    case .paste: edit(event, state)
-    case .mouse(let mouse): action(for: mouse, in: context(state, size))
+    case .key(let key): action(for: key, in: context)
+    case .paste: edit(event, context.state)
+    case .mouse(let mouse): action(for: mouse, in: context)
     }
   }
 
@@ -29,12 +27,16 @@ struct AppInput: Sendable {
     }
   }
 
+  /// What keys look at in a state, a size, and what is looked at in the inspector.
   func context(
     _ state: AppState, _ size: Size, _ session: InspectorContext = .init()
   ) -> AppKeyContext {
-    var context = AppKeyContext(
-      state: state, size: size, session: session, names: keys.names)
-    guard state.overlay != .none else { return context }
+    let context = AppKeyContext(state: state, size: size, session: session, names: keys.names)
+    return state.overlay == .none ? context : scrollable(context)
+  }
+
+  private func scrollable(_ context: AppKeyContext) -> AppKeyContext {
+    var context = context
     let help = keys.maps.helpOverlay(in: context)
     context.lastHelpScroll = help.maximumScroll(in: context.layout.body.size)
     return context

@@ -17,8 +17,8 @@ public enum AppScreen {
       minimumSize: AppLayout.minimumSize,
       select: { AppArrangement($0, keys) },
       layout: { $0.placements(size: $1, keys: keys) },
-      action: { input.action(for: $0, state: $1, size: $2) },
-      cursor: { cursor(AppKeyContext(state: $0, size: $1, names: keys.names)) })
+      action: { input.action(for: $0, in: input.context($1, $2)) },
+      cursor: { $0.isTyping ? cursor(AppKeyContext(state: $0, size: $1, names: keys.names)) : nil })
   }
 
   private static func cursor(_ context: AppKeyContext) -> Position? {

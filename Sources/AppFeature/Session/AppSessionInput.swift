@@ -12,10 +12,11 @@ struct AppSessionInput: Sendable {
       return turned(mouse, session)
     }
     let app = layout.app ?? Rect(size: size)
-    let action = input.action(
-      for: event.moved(by: app.origin), state: session.shown, size: app.size,
-      session: InspectorContext(session, layout: layout))
-    guard let action else { return nil }
+    let context = input.context(
+      session.shown, app.size, InspectorContext(session, layout: layout))
+    guard let action = input.action(for: event.moved(by: app.origin), in: context) else {
+      return nil
+    }
     if case .disabledKeyPressed = action, layout.banner != nil { return nil }
     return AppSessionAction(action, in: session)
   }

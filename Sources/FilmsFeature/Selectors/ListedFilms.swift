@@ -6,34 +6,32 @@ internal import Redux
 /// Rows are numbers of films, and two lists of the same films and rows compare in no time, so that
 /// a key costs the same however long the list is.
 public struct ListedFilms: Equatable, Sendable {
-  private let films: [Film]
-  /// The index of each row's film.
-  private let order: [Int]
-  /// The row of each film.
-  private let rows: [Film.ID: Int]
+  private struct Listed: Equatable {
+    let films: [Film]
+    /// The index of each row's film.
+    let order: [Int]
+    /// The row of each film.
+    let rows: [Film.ID: Int]
+  }
+
+  @Boxed private var listed: Listed
 
   fileprivate init(films: [Film], order: [Int]) {
-    self.films = films
-    self.order = order
-    rows = Dictionary(order.enumerated().map { (films[$1].id, $0) }) { first, _ in first }
+    let rows = Dictionary(order.enumerated().map { (films[$1].id, $0) }) { first, _ in first }
+    _listed = Boxed(wrappedValue: Listed(films: films, order: order, rows: rows))
   }
 
   /// How many rows there are.
-  public var count: Int { order.count }
+  public var count: Int { listed.order.count }
 
   /// Whether there is none.
-  public var isEmpty: Bool { order.isEmpty }
+  public var isEmpty: Bool { listed.order.isEmpty }
 
   /// The film of a row.
-  public subscript(row: Int) -> Film { films[order[row]] }
+  public subscript(row: Int) -> Film { listed.films[listed.order[row]] }
 
   /// The row of a film, where it is in the list.
-  func row(of id: Film.ID?) -> Int? { id.flatMap { rows[$0] } }
-
-  /// Whether both show the same.
-  public static func == (left: ListedFilms, right: ListedFilms) -> Bool {
-    left.order == right.order && left.films == right.films
-  }
+  func row(of id: Film.ID?) -> Int? { id.flatMap { listed.rows[$0] } }
 }
 
 /// The films that pass the filter, in the chosen order.
