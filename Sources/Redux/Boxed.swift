@@ -30,8 +30,8 @@ public struct Boxed<Value: Sendable>: Sendable {
 @usableFromInline
 final class Box<Value: Sendable>: @unchecked Sendable {
   // `@unchecked`: the value is changed only through a box that nobody else refers to, so that no
-  // other thread can look at it meanwhile.
-  @usableFromInline var value: Value
+  // other thread, and no other access of this one, can look at it meanwhile.
+  @exclusivity(unchecked) @usableFromInline var value: Value
 
   @inlinable
   init(_ value: Value) {

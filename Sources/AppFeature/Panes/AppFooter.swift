@@ -43,18 +43,24 @@ struct AppFooter: Sendable {
 
   /// Where two pictures of it differ: only in the position, as a rule.
   func changedArea(_ picture: FooterPicture, _ other: FooterPicture, _ size: Size) -> Rect {
-    guard picture.keys == other.keys, let width = picture.position?.displayWidth,
-      width == other.position?.displayWidth
-    else { return Rect(size: size) }
-    return Rect(x: size.width - 1 - width, y: 0, width: width, height: 1)
+    let area = picture.positionArea(in: size)
+    guard let area, picture.keys == other.keys, area == other.positionArea(in: size) else {
+      return Rect(size: size)
+    }
+    return area
   }
 
   /// Draws a picture of it with a blank at either end.
   func draw(_ picture: FooterPicture, in context: DrawContext, into frame: inout Frame) {
+    let position = StyledText(picture.position ?? "", Style(.secondary))
+    if let area = picture.positionArea(in: context.size), frame.isDrawn(only: area) {
+      frame.write(position, at: area.origin)
+      return
+    }
     let hints = zip(bindings, picture.keys).flatMap { bindings, states in
       zip(bindings, states).compactMap { $0.hint(as: $1) }
     }
-    let footer = Footer(hints, trailing: StyledText(picture.position ?? "", Style(.secondary)))
+    let footer = Footer(hints, trailing: position)
     frame.draw(
       footer, in: Rect(x: 1, y: 0, width: context.size.width - 2, height: 1), context: context)
   }
@@ -66,4 +72,17 @@ struct FooterPicture: Hashable {
   var keys: [[KeyState]]
   /// Where in a list a person is.
   var position: String?
+}
+
+extension FooterPicture {
+  /// The columns that the key of the help takes at most, beside which the position stands.
+  private static let helpWidth = 24
+
+  /// Where the position stands, if there is one, and room for it in any case.
+  fileprivate func positionArea(in size: Size) -> Rect? {
+    guard let width = position?.displayWidth, width + Self.helpWidth <= size.width else {
+      return nil
+    }
+    return Rect(x: size.width - 1 - width, y: 0, width: width, height: 1)
+  }
 }

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import TerminalUI
 
 /// Turns styles into what curses calls attributes and colour pairs.
-final class Palette {
+struct Palette {
   private struct ColorPair: Hashable {
     var foreground: CInt
     var background: CInt
@@ -20,7 +20,7 @@ final class Palette {
   }
 
   /// A blank as it looks in a style on this terminal.
-  func blank(of style: Style) -> cchar_t {
+  mutating func blank(of style: Style) -> cchar_t {
     for known in blanks where known.style == style { return known.blank }
     let appearance = theme.appearance(of: style)
     let blank = curses_blank(bits(of: appearance.attributes), pair(for: appearance))
@@ -36,7 +36,7 @@ final class Palette {
     return all.filter { attributes.contains($0.0) }.reduce(0) { $0 | $1.1 }
   }
 
-  private func pair(for appearance: Appearance) -> Int16 {
+  private mutating func pair(for appearance: Appearance) -> Int16 {
     let colors = ColorPair(
       foreground: number(of: appearance.foreground), background: number(of: appearance.background))
     if let known = pairs[colors] { return known }

@@ -6,7 +6,7 @@ internal import TerminalUI
 /// Only what changed is given to curses, and never half of a wide character: a narrow one over it
 /// would leave the other half behind.
 struct Painter {
-  private let palette: Palette
+  private var palette: Palette
   private let canHideCursor: Bool
   private var text: SendableText
   /// The rows on the screen that have a flag in them.

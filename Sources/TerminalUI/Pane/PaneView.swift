@@ -16,7 +16,7 @@ struct PaneView<State> {
     changedArea: @escaping (Value, Value, Size) -> Rect,
     draw: @escaping (Value, DrawContext, inout Frame) -> Void
   ) {
-    var shown: (value: Value?, context: DrawContext)?
+    var shown = ShownValue<Value>()
     func update(
       _ value: Value?, _ context: DrawContext, _ picture: inout PanePicture
     ) -> [ChangedRow]? {
@@ -24,13 +24,7 @@ struct PaneView<State> {
       context.animationStep = picture.step(
         isAnimated: value.map(motion.isAnimated) ?? false, at: context.animationStep
       ) { value.flatMap { motion.length($0, context.size) } }
-      let last = shown
-      if let last, last.context == context, last.value == value { return nil }
-      shown = (value, context)
-      var area = Rect(size: context.size)
-      if let last, last.context == context, let old = last.value, let value {
-        area = changedArea(value, old, context.size)
-      }
+      guard let area = shown.replace(with: value, in: context, changedArea) else { return nil }
       return picture.draw(area, in: context) { frame in
         if let value { draw(value, context, &frame) }
       }
@@ -64,4 +58,29 @@ struct PaneMotion<Value>: Sendable {
   var isAnimated: @Sendable (Value) -> Bool
   /// After how many steps a picture of a size has come to its end; nil where it has none.
   var length: @Sendable (Value, Size) -> Int?
+}
+
+/// What the picture of a pane shows, and in which context.
+private struct ShownValue<Value: Equatable> {
+  private var value: Value?
+  private var context: DrawContext?
+
+  /// Takes over what is to be shown.
+  ///
+  /// - Returns: Where that may look different; nil where it cannot.
+  mutating func replace(
+    with value: Value?, in context: DrawContext,
+    _ changedArea: (Value, Value, Size) -> Rect
+  ) -> Rect? {
+    guard context == self.context else {
+      self.value = value
+      self.context = context
+      return Rect(size: context.size)
+    }
+    if value == self.value { return nil }
+    var area = Rect(size: context.size)
+    if let value, let old = self.value { area = changedArea(value, old, context.size) }
+    self.value = value
+    return area
+  }
 }

@@ -21,28 +21,18 @@ public struct Footer: Widget, Hashable, Sendable {
 
   /// The footer in the first row of the context's size.
   public func draw(in context: DrawContext, into frame: inout Frame) {
-    var space = context.size.width
-    if let trailing = trailingArea(in: context) {
-      frame.write(self.trailing, at: trailing.origin)
-      space = trailing.origin.x - Self.gap
-      // A position that changes as a person goes through a list leaves the keys as they are.
-      if frame.isDrawn(only: trailing) { return }
-    }
     let items = hints.map { Item(text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
+    var space = context.size.width
+    let trailingWidth = trailing.displayWidth
+    let needed = trailingWidth + Self.gap
+    if trailingWidth > 0, width(of: items.filter(\.isPinned)) + needed <= space {
+      frame.write(trailing, at: Position(x: space - trailingWidth, y: 0))
+      space -= needed
+    }
     var x = 0
     for item in fitting(items, width: space) {
       x += frame.write(item.text, at: Position(x: x, y: 0), width: space - x) + Self.gap
     }
-  }
-
-  /// Where the trailing text stands, if there is room for it beside what is pinned.
-  private func trailingArea(in context: DrawContext) -> Rect? {
-    let width = trailing.displayWidth
-    let pinned = hints.lazy.filter { $0.name == self.pinned }
-      .map { Item(text(of: $0, context.glyphs), isPinned: true) }
-    let start = context.size.width - width
-    guard width > 0, self.width(of: Array(pinned)) + Self.gap <= start else { return nil }
-    return Rect(x: start, y: 0, width: width, height: 1)
   }
 
   /// A key and what it does, as it is drawn.
