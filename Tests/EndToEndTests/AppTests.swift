@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 /// The built program in a real terminal, from launch to leaving, against recorded answers.
-@Suite("The app in a terminal")
+@Suite("The app in a terminal", .fewAtOnce)
 struct AppTests {
   private let home: Home
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("skyreel config")
+@Suite("skyreel config", .fewAtOnce)
 struct ConfigCommandTests {
   private let home: Home
 

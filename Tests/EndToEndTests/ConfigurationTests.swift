@@ -1,7 +1,7 @@
 import Testing
 
 /// What the configuration says, seen in a real terminal.
-@Suite("Configuration in a terminal")
+@Suite("Configuration in a terminal", .fewAtOnce)
 struct ConfigurationTests {
   let home: Home
 

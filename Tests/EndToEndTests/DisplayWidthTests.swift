@@ -3,7 +3,7 @@ import TerminalUI
 import Testing
 
 /// Whether a terminal moves its cursor as far as our text is said to be wide.
-@Suite("Display width in tmux")
+@Suite("Display width in tmux", .fewAtOnce)
 struct DisplayWidthTests {
   private static let texts = [
     "plain", "é", "e\u{301}", "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "\u{301}alone",

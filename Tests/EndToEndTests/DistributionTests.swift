@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What `make dist` leaves, run as somebody would who has nothing but the file.
-@Suite("The program of make dist", .enabled(if: Distribution.folder != nil))
+@Suite("The program of make dist", .fewAtOnce, .enabled(if: Distribution.folder != nil))
 struct DistributionTests {
   private let home: Home
   private let program: String

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("skyreel films")
+@Suite("skyreel films", .fewAtOnce)
 struct FilmsCommandTests {
   private let home: Home
 

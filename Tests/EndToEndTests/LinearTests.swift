@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `--linear`: plain lines for screen readers, in a real terminal.
-@Suite("The linear view")
+@Suite("The linear view", .fewAtOnce)
 struct LinearTests {
   private let home: Home
 

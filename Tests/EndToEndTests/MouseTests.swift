@@ -2,7 +2,7 @@ import LoopbackServer
 import Testing
 
 /// What a mouse and a paste do in the built program.
-@Suite("Mouse and paste")
+@Suite("Mouse and paste", .fewAtOnce)
 struct MouseTests {
   private let home: Home
 

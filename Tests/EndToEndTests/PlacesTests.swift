@@ -2,7 +2,7 @@ import LoopbackServer
 import Testing
 
 /// Places, found by the built program with and without a network.
-@Suite("skyreel places")
+@Suite("skyreel places", .fewAtOnce)
 struct PlacesTests {
   private let home: Home
 

@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 /// Recording, replaying and going back in time, with the built program.
-@Suite("Recordings of the app")
+@Suite("Recordings of the app", .fewAtOnce)
 struct RecordingTests {
   private let home: Home
   private var file: String { home.path + "/session.jsonl" }

@@ -1,7 +1,7 @@
 import Testing
 
 /// The built program while its window changes.
-@Suite("Resizing")
+@Suite("Resizing", .fewAtOnce)
 struct ResizeTests {
   @Test func aStormOfResizesEndsInTheRightPicture() async throws {
     let home = try Home()

@@ -1,7 +1,7 @@
 import Testing
 
 /// Stopping and going on, as a shell with job control has it.
-@Suite("The app between stop and continue")
+@Suite("The app between stop and continue", .fewAtOnce)
 struct SuspensionTests {
   private let home: Home
 

@@ -7,13 +7,16 @@ import Testing
 /// ended; then it waits, so that the screen that was left can be read. A program that stops is put
 /// into the foreground again by Enter.
 final class Terminal: Sendable {
-  private let socket = "skyreel-" + UUID().uuidString
+  private let socket: String
+  /// The process of tmux that keeps the terminal.
+  private let server: pid_t
   private let notes: Home
 
   init(
     _ arguments: [String] = [], home: Home, environment: [String: String], columns: Int = 80,
     rows: Int = 24, term: String = "tmux-256color", program: String = BuiltProgram.path
   ) async throws {
+    socket = "skyreel-" + UUID().uuidString
     notes = try Home()
     let script = """
       cd '\(notes.path)' || exit 1
@@ -44,17 +47,21 @@ final class Terminal: Sendable {
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let command =
       ["env", "-i"] + variables + ["bash", notes.path + "/run.sh", program] + arguments
-    try await tmux(
-      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + command
+    let size = ["-x", "\(columns)", "-y", "\(rows)"]
+    let process = try await Self.tmux(
+      socket,
+      ["-f", "/dev/null", "new-session", "-d", "-P", "-F", "#{pid}"] + size + command
         + [";", "pipe-pane", "-O", "cat > '\(notes.path)/sent'"])
+    server = try #require(pid_t(process.dropLast()))
     try await tmux(["set", "-g", "status", "off"])
     try await tmux(["set", "-g", "escape-time", "0"])
-    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try await tmux(["resize-window"] + size)
   }
 
   deinit {
-    // Not in a task, which the end of the tests might overtake.
-    _ = system("exec tmux -L \(socket) kill-server 2> /dev/null")
+    // Not by a command of tmux: in a task, the end of the tests might overtake it, and while `system`
+    // waits, the process ignores signals that other tests send themselves.
+    kill(server, SIGTERM)
   }
 
   /// What is on the screen, line by line, without blanks at the ends of lines.
@@ -199,6 +206,10 @@ final class Terminal: Sendable {
 
   @discardableResult
   func tmux(_ arguments: [String]) async throws -> String {
+    try await Self.tmux(socket, arguments)
+  }
+
+  private static func tmux(_ socket: String, _ arguments: [String]) async throws -> String {
     let result = try await shell(["tmux", "-L", socket] + arguments)
     guard result.status == 0 else { throw TmuxFailure(message: result.errors) }
     return result.output

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The built program in terminals of many kinds, by the names that terminfo has for them.
-@Suite("Kinds of terminals")
+@Suite("Kinds of terminals", .fewAtOnce)
 struct TerminalKindTests {
   private let home: Home
 

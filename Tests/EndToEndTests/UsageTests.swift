@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("Usage and configuration")
+@Suite("Usage and configuration", .fewAtOnce)
 struct UsageTests {
   private let home: Home
 

@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 /// What a service and the configuration allow, over several runs of the built program.
-@Suite("Calls of a service")
+@Suite("Calls of a service", .fewAtOnce)
 struct WeatherBudgetTests {
   private let home: Home
 

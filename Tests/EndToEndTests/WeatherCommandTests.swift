@@ -3,7 +3,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-@Suite("skyreel weather")
+@Suite("skyreel weather", .fewAtOnce)
 struct WeatherCommandTests {
   private let home: Home
 

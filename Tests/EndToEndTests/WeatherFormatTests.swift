@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 /// Lines, hours, and what was known in the past.
-@Suite("skyreel weather in other forms")
+@Suite("skyreel weather in other forms", .fewAtOnce)
 struct WeatherFormatTests {
   private let home: Home
 

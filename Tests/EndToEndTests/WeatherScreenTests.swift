@@ -3,7 +3,7 @@ import LoopbackServer
 import Testing
 
 /// The screens of the weather segment in a real terminal, and what of them outlives a run.
-@Suite("The weather in a terminal")
+@Suite("The weather in a terminal", .fewAtOnce)
 struct WeatherScreenTests {
   private let home: Home
 

@@ -1,15 +1,10 @@
+import Foundation
 import Redux
 import Synchronization
 import TerminalUI
 import Testing
 
 @testable import NcursesRenderer
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 private struct Notebook: Equatable, Sendable {
   var text = ""
@@ -135,7 +130,8 @@ extension CursesTests {
       let store = store
       _ = run { behavior in
         behavior.shouldQuit = { $0.text == "later" }
-        behavior.onFirstFrame = { Task.detached { store.dispatch(.arrived("later")) } }
+        // Not a task: the loop may hold the pool's only thread.
+        behavior.onFirstFrame = { Thread.detachNewThread { store.dispatch(.arrived("later")) } }
       }
       #expect(store.state.text == "later")
     }

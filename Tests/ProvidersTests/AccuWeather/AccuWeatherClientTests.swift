@@ -293,7 +293,7 @@ import Testing
       try server.serveAccuWeather()
       for auth in AccuWeatherAuthorization.allCases {
         let client = WeatherClient.accuWeather(
-          transport: .live(version: "test"), baseURL: server.baseURL, key: "SECRET\n", auth: auth,
+          transport: .unhurried(), baseURL: server.baseURL, key: "SECRET\n", auth: auth,
           now: { Self.now })
         _ = try await client.search("London")
       }
@@ -314,7 +314,7 @@ import Testing
       let days = "accuweather/daily-5day_details_metric_piatek-2023.json"
       server.answer(Self.daily, with: try .fixture(days).delivered(.after(gate)))
       let client = WeatherClient.accuWeather(
-        transport: .live(version: "test"), baseURL: server.baseURL, key: "SECRET",
+        transport: .unhurried(), baseURL: server.baseURL, key: "SECRET",
         now: { Self.now })
       async let snapshot = client.report(.saoVicente)
       try await server.waitForRequests(2)

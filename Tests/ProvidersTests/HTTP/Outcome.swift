@@ -6,6 +6,18 @@ import Providers
 typealias Outcome = Result<HTTPResponse, HTTPError>
 
 extension HTTPTransport {
+  /// A live transport that waits as long as a busy machine may take, for whatever it is asked.
+  static func unhurried(version: String = "1", proxies: ProxySettings = .none) -> HTTPTransport {
+    let patience = Duration.seconds(60)
+    let live = HTTPTransport.live(
+      version: version, timeout: patience, connectTimeout: patience, proxies: proxies)
+    return HTTPTransport(timeout: patience) { (request) throws(HTTPError) in
+      var request = request
+      request.timeout = nil
+      return try await live.send(request)
+    }
+  }
+
   /// Sends, and gives back the outcome as a value that tests compare.
   func outcome(of request: HTTPRequest) async -> Outcome {
     do throws(HTTPError) {

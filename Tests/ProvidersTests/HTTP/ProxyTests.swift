@@ -76,7 +76,7 @@ import Testing
   }
 
   private func transport(_ environment: [String: String]) -> HTTPTransport {
-    .live(version: "1", proxies: ProxySettings(environment: environment))
+    .unhurried(proxies: ProxySettings(environment: environment))
   }
 
   private func request(_ address: String) throws -> HTTPRequest {

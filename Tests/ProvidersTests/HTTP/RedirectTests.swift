@@ -5,7 +5,7 @@ import Testing
 @testable import Providers
 
 @Suite(.timeLimit(.minutes(1))) struct RedirectTests {
-  private let transport = HTTPTransport.live(version: "1")
+  private let transport = HTTPTransport.unhurried()
 
   @Test(arguments: [301, 302, 303, 307, 308])
   func followsARedirectOnTheSameHost(status: Int) async throws {

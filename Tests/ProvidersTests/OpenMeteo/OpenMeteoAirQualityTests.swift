@@ -83,7 +83,7 @@ import Testing
 
   private func report(from server: LoopbackServer) async throws -> WeatherReport {
     let client = WeatherClient.openMeteo(
-      transport: .live(version: "1"), baseURL: server.baseURL,
+      transport: .unhurried(), baseURL: server.baseURL,
       geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, retry: .never,
       now: { Timestamp(seconds: 1_748_615_000) })
     let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))

@@ -152,7 +152,7 @@ import Testing
 
   private func client(_ server: LoopbackServer, retry: RetryPolicy = .never) -> WeatherClient {
     .openMeteo(
-      transport: .live(version: "1"), baseURL: server.baseURL, geocodingBaseURL: server.baseURL,
+      transport: .unhurried(), baseURL: server.baseURL, geocodingBaseURL: server.baseURL,
       retry: retry, now: { Self.now })
   }
 

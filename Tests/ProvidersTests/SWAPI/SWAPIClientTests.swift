@@ -95,7 +95,7 @@ import Testing
       server.answer("/api/films", with: .redirect(to: "/api/films/", status: 301))
       server.answer("/api/films/", with: try .fixture("swapi/films-list_swapi-co-2019.json"))
       let client = FilmsClient.swapi(
-        transport: .live(version: "test"), baseURL: server.baseURL.appending(path: "api"),
+        transport: .unhurried(), baseURL: server.baseURL.appending(path: "api"),
         now: { Self.now })
       #expect(try await client.films().value.count == 7)
     }
@@ -105,7 +105,7 @@ import Testing
     try await LoopbackServer.run { server in
       try server.serveSWAPI()
       let client = FilmsClient.swapi(
-        transport: .live(version: "test"), baseURL: server.baseURL.appending(path: "api/"),
+        transport: .unhurried(), baseURL: server.baseURL.appending(path: "api/"),
         now: { Self.now })
       #expect(try await client.films().value.count == 6)
       #expect(server.requests.map(\.target) == ["/api/films"])
