@@ -84,6 +84,14 @@ struct RecordingTests {
     #expect(home.read("session.jsonl") == "kept")
   }
 
+  @Test func whereNothingCanBeDrawnNothingIsLeft() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--record", file], home: home, environment: home.environment(),
+      term: "dumb")
+    #expect(try await terminal.exitStatus() == 69)
+    #expect(home.read("session.jsonl") == nil)
+  }
+
   @Test func aDiskThatIsFullIsSaidAndTheAppGoesOn() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline", "--record", file], home: home,

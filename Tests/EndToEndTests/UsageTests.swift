@@ -15,6 +15,9 @@ struct UsageTests {
     ["weather", "--provider", "oracle"], ["weather", "--place", ""],
     ["replay", "x", "--speed", "1e-300"], ["replay", "x", "--speed", "nan"],
     ["replay", "x", "--until=-1"],
+    ["--record", "x"], ["--record", "x", "weather"], ["weather", "--record", "x"],
+    ["films", "--record", "x"], ["places", "Faro", "--record", "x"], ["config", "--record", "x"],
+    ["replay", "x", "--record", "y"],
   ])
   func wrongUsageEndsWith64(arguments: [String]) async throws {
     let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())

@@ -15,6 +15,10 @@ struct ConfigCommand: ParsableCommand {
   @Flag(help: "Print a configuration file with every key, commented, and nothing else.")
   var example = false
 
+  func validate() throws {
+    try options.checkThatNothingIsRecorded()
+  }
+
   func run() throws {
     try reportingFailures {
       try StandardStreams.print(example ? ConfigurationExample.text : report())

@@ -25,6 +25,10 @@ struct FilmsCommand: ParsableCommand {
   @Argument(help: "Print only the films that have this.")
   var query: [String] = []
 
+  func validate() throws {
+    try options.checkThatNothingIsRecorded()
+  }
+
   func run() throws {
     try reportingFailures {
       let printer = try FilmsPrinter(options: options)

@@ -19,6 +19,10 @@ struct PlacesCommand: ParsableCommand {
   @Argument(help: "A name, such as Springfield or \"Paris, TX\", or coordinates.")
   var query: [String]
 
+  func validate() throws {
+    try options.checkThatNothingIsRecorded()
+  }
+
   func run() throws {
     try reportingFailures {
       try PlacesPrinter(options: options).run(query: query.joined(separator: " "), format: format)

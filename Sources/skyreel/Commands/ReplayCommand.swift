@@ -31,6 +31,7 @@ struct ReplayCommand: ParsableCommand {
   private static let speeds = 0.1...1_000_000
 
   func validate() throws {
+    try options.checkThatNothingIsRecorded()
     guard Self.speeds.contains(speed) else {
       throw ValidationError("--speed: expected a number from 0.1 to 1000000, found \"\(speed)\"")
     }

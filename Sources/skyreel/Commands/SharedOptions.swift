@@ -33,7 +33,8 @@ struct SharedOptions: ParsableArguments {
   var config: String?
 
   @Option(
-    help: ArgumentHelp("Record every action to this file.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Record every action of the app to this file.", valueName: "file"),
+    completion: .file())
   var record: String?
 
   @Option(
@@ -85,6 +86,13 @@ struct SharedOptions: ParsableArguments {
       } catch {
         throw ValidationError("--open: \(error)")
       }
+    }
+  }
+
+  /// Refuses to record where the app does not run.
+  func checkThatNothingIsRecorded() throws {
+    guard record == nil else {
+      throw ValidationError("--record: only the app in a terminal is recorded")
     }
   }
 

@@ -29,6 +29,7 @@ struct SkyreelCommand: ParsableCommand {
   func run() throws {
     try reportingFailures {
       guard StandardStreams.outputIsTerminal else {
+        try options.checkThatNothingIsRecorded()
         return try RoutePrinter(options: options).run()
       }
       try Application(options: options).run()

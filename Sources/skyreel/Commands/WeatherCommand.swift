@@ -37,6 +37,7 @@ struct WeatherCommand: ParsableCommand {
   var place: [String] = []
 
   func validate() throws {
+    try options.checkThatNothingIsRecorded()
     guard template == nil || format == .line else {
       throw ValidationError("--template needs --format line")
     }

@@ -28,9 +28,7 @@ struct Application {
     let reporter = CrashReporter(
       folder: program.paths.crashes, initialState: state, recorder: recorder?.recorder)
     let wakePipe = try Self.makeWakePipe()
-    let stage = try Self.reporting { () throws(TerminalError) in
-      try Stage(program.settings, logPath: program.paths.log)
-    }
+    let stage = try Self.stage(for: program, recorder)
     let environment = program.appEnvironment
     let middleware = AppSession.middleware(
       effects: [AppMiddleware.effects(environment)],
@@ -59,6 +57,20 @@ struct Application {
   @inline(never)
   private static func makeWakePipe() throws(CommandFailure) -> WakePipe {
     try reporting { () throws(TerminalError) in try WakePipe() }
+  }
+
+  /// Takes the terminal; where it cannot be drawn on, no recording is left either.
+  private static func stage(
+    for program: Program, _ recorder: SessionRecorder?
+  ) throws(CommandFailure) -> Stage {
+    do throws(CommandFailure) {
+      return try reporting { () throws(TerminalError) in
+        try Stage(program.settings, logPath: program.paths.log)
+      }
+    } catch {
+      recorder?.discard()
+      throw error
+    }
   }
 
   /// Tells the app, and so its user, what went wrong outside of it.

@@ -1,4 +1,5 @@
 import AppFeature
+import Foundation
 import Redux
 import ReduxRecorder
 
@@ -12,6 +13,7 @@ struct SessionRecorder {
   let recorder: Recorder<AppState, AppAction>
   /// What it has to say, as actions.
   let notices: AsyncStream<AppSessionAction>
+  private let path: String
 
   /// Begins a recording; the file is made at once.
   ///
@@ -29,5 +31,12 @@ struct SessionRecorder {
       throw CommandFailure(recordingAt: path, error)
     }
     self.notices = notices
+    self.path = path
+  }
+
+  /// Removes the file again, since there is nothing to record.
+  func discard() {
+    recorder.close()
+    unlink(path)
   }
 }
