@@ -46,8 +46,7 @@ test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
-	swift test --skip-build --skip EndToEndTests
-	swift test --skip-build --filter EndToEndTests --skip DistributionTests
+	swift test --skip-build --skip DistributionTests
 	swift test --package-path Examples/Counter --scratch-path .build-example
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
