@@ -48,6 +48,14 @@ import Testing
     #expect(meter().admit("a", 1, .person) == .allowed)
   }
 
+  @Test func anExtraLeavesWhatTheRestOfItsReportTakes() {
+    #expect(meter().admit("a", 6, .person) == .allowed)
+    #expect(
+      meter().admit("a", 1, .extra(beside: 4))
+        == .spent(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+    #expect(meter().admit("a", 1, .extra(beside: 3)) == .allowed)
+  }
+
   @Test func aPersonsTenthIsLeftWhateverAnotherSkyreelCountedMeanwhile() {
     var storage = folder.open().client
     // Looked at before the other one counted.

@@ -35,6 +35,15 @@ public struct CallBudget: Codable, Equatable, Sendable {
     return allowance.remaining(at: now).map { min($0, own) } ?? own
   }
 
+  /// How many calls are to be left when one was made for this purpose.
+  public func kept(from purpose: CallPurpose) -> Int {
+    switch purpose {
+    case .person: 0
+    case .automatic: reserve
+    case .extra(let rest): max(reserve, rest)
+    }
+  }
+
   /// Whether so many calls may be made now.
   ///
   /// - Parameters:
@@ -46,7 +55,7 @@ public struct CallBudget: Codable, Equatable, Sendable {
     on cost: Int, for purpose: CallPurpose, at now: Timestamp
   ) -> CallDecision {
     if let end = allowance.blockedUntil, now < end { return .held(until: end) }
-    let kept = purpose == .person ? 0 : reserve
+    let kept = kept(from: purpose)
     if left(at: now) >= cost + kept { return .allowed }
     return .spent(limit: limit, resetsAt: reset(at: now, cost: cost + kept))
   }
@@ -62,11 +71,14 @@ public struct CallBudget: Codable, Equatable, Sendable {
 }
 
 /// Who wants a call.
-public enum CallPurpose: Equatable, Sendable {
+public enum CallPurpose: Hashable, Sendable {
   /// A person, who may use up the budget.
   case person
-  /// The program by itself, or something that a report can do without.
+  /// The program by itself.
   case automatic
+  /// Something that a report can do without, the rest of which takes so many calls: it is asked for
+  /// at the same time, and must not be left without.
+  case extra(beside: Int)
 }
 
 /// Whether a call may be made.

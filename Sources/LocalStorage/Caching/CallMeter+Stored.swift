@@ -45,7 +45,7 @@ private struct CallLedger: Sendable {
     let decision = budget.decision(on: cost, for: purpose, at: now)
     guard decision == .allowed else { return decision }
     // Another skyreel may have made the last call since the look above.
-    let limit = purpose == .person ? limit : limit - budget.reserve
+    let limit = limit - budget.kept(from: purpose)
     let isCounted = keeper.attempt { () throws(StorageError) in
       try storage.countCalls(provider, now.utcDate, cost, limit)
     }

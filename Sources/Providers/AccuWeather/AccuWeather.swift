@@ -97,7 +97,7 @@ struct AccuWeather: Sendable {
     _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
   ) async -> Answer? {
     guard includesExtras, var request = try? request(path, query) else { return nil }
-    request.isExtra = true
+    request.purpose = .extra(beside: AccuWeatherPlan.basicCost)
     return await service.extra(type, request)
   }
 

@@ -41,7 +41,9 @@ public enum AccuWeatherPlan {
   /// report takes two fifths of the 500 calls that a trial allows a day.
   public static let refreshInterval = 1_800
   /// How many calls a report of a known place with its extras costs.
-  public static let reportCost = 4
+  public static let reportCost = basicCost + 2
+  /// How many of them are for conditions and days, without which there is no report.
+  static let basicCost = 2
 }
 
 extension HTTPCredential {

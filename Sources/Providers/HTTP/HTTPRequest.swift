@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 
 /// A `GET` request: where to, and what to ask.
@@ -20,14 +21,14 @@ public struct HTTPRequest: Hashable, Sendable {
   public var timeout: Duration?
   /// As how many calls the service counts it.
   public var cost: Int
-  /// Whether it can be done without when calls are scarce.
-  public var isExtra: Bool
+  /// What it is for, which matters when calls are scarce.
+  public var purpose: CallPurpose
 
   /// Makes a request.
   public init(
     _ baseURL: URL, path: [String] = [], query: [URLQueryItem] = [], headers: HTTPHeaders = [:],
     credential: HTTPCredential? = nil, timeout: Duration? = nil, cost: Int = 1,
-    isExtra: Bool = false
+    purpose: CallPurpose = .person
   ) {
     self.baseURL = baseURL
     self.path = path
@@ -36,7 +37,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.credential = credential
     self.timeout = timeout
     self.cost = cost
-    self.isExtra = isExtra
+    self.purpose = purpose
   }
 
   /// The whole address without the credential, or nothing if the base is no http or https address.

@@ -19,8 +19,7 @@ extension HTTPTransport {
   ) -> HTTPTransport {
     HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       let server = request.baseURL.authority
-      let purpose = request.isExtra ? CallPurpose.automatic : .person
-      switch meter.admit(server, request.cost, purpose) {
+      switch meter.admit(server, request.cost, request.purpose) {
       case .allowed: break
       case .held(let end): throw .held(until: end)
       case .spent(let limit, let reset): throw .spent(limit: limit, resetsAt: reset)

@@ -15,9 +15,10 @@ public enum OpenMeteo {
   /// every quarter of an hour.
   public static let refreshInterval = 900
   /// As how many calls the service counts one report with its air quality.
-  public static let reportCost =
-    cost(OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly)
-    + cost(OpenMeteoVariable.airQuality)
+  public static let reportCost = forecastCost + cost(OpenMeteoVariable.airQuality)
+
+  private static let forecastCost = cost(
+    OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly)
 
   /// How many days a report has.
   static let days = 5
@@ -39,7 +40,7 @@ public enum OpenMeteo {
         URLQueryItem(name: "timezone", value: "auto"),
         URLQueryItem(name: "forecast_days", value: String(askedDays)),
       ],
-      cost: cost(OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly))
+      cost: forecastCost)
   }
 
   /// Asks what is in the air now.
@@ -52,7 +53,7 @@ public enum OpenMeteo {
         URLQueryItem(name: "current", value: list(OpenMeteoVariable.airQuality)),
         URLQueryItem(name: "timezone", value: "auto"),
       ],
-      cost: cost(OpenMeteoVariable.airQuality), isExtra: true)
+      cost: cost(OpenMeteoVariable.airQuality), purpose: .extra(beside: forecastCost))
   }
 
   /// Asks for the ten places that fit a name best.

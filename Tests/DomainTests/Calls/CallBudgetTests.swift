@@ -27,6 +27,19 @@ import Testing
         == (isAllowed ? .allowed : .spent(limit: 500, resetsAt: Self.midnight)))
   }
 
+  @Test(
+    "An extra leaves a person's tenth, or all that the rest of its report takes",
+    arguments: [
+      (500, 449, true), (500, 450, false), (10, 7, true), (10, 8, false), (3, 0, true),
+      (2, 0, false),
+    ])
+  func extras(limit: Int, used: Int, isAllowed: Bool) {
+    let decision = budget(used: used, limit: limit)
+      .decision(on: 1, for: .extra(beside: 2), at: Self.now)
+    #expect(
+      decision == (isAllowed ? .allowed : .spent(limit: limit, resetsAt: Self.midnight)))
+  }
+
   @Test func aNewDayBeginsAnew() {
     let budget = budget(used: 500)
     #expect(

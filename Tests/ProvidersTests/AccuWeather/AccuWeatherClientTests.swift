@@ -118,7 +118,9 @@ import Testing
       includesExtras: true, meter: meter.meter, retry: .never, now: { Self.now })
     #expect(try await client.report(.saoVicente).value.daily.count == 1)
     #expect(server.requests.count == 2)
-    #expect(meter.asked.count == 4)
+    let purposes = meter.asked.map(\.purpose)
+    #expect(purposes.count == 4)
+    #expect(purposes.count { $0 == .extra(beside: 2) } == 2)
   }
 
   @Test func `a report is as fresh as its conditions and days`() async throws {

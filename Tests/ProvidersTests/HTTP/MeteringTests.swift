@@ -47,9 +47,9 @@ import Testing
   @Test func anExtraIsNoPersonsWish() async {
     let (server, meter) = (StubServer(["/a": .body("[]")]), TestMeter())
     var extra = request
-    extra.isExtra = true
+    extra.purpose = .extra(beside: 2)
     #expect(await service(server, meter).extra([Int].self, extra) == [])
-    #expect(meter.asked.map(\.purpose) == [.automatic])
+    #expect(meter.asked.map(\.purpose) == [.extra(beside: 2)])
   }
 
   @Test func anExtraThatFailsIsAbsentAndNotAskedForAgain() async {

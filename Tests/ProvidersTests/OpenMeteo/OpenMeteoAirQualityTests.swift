@@ -81,10 +81,23 @@ import Testing
     #expect(OpenMeteo.reportCost == 5)
   }
 
-  private func report(from server: LoopbackServer) async throws -> WeatherReport {
+  @Test func theLastCallsAreForTheForecast() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveOpenMeteo()
+      server.answer("/v1/air-quality", with: .json(Self.answer))
+      let meter = TestMeter()
+      _ = try await report(from: server, meter: meter.meter)
+      #expect(Set(meter.asked.map(\.purpose)) == [.person, .extra(beside: 4)])
+    }
+  }
+
+  private func report(
+    from server: LoopbackServer, meter: CallMeter? = nil
+  ) async throws -> WeatherReport {
     let client = WeatherClient.openMeteo(
       transport: .unhurried(), baseURL: server.baseURL,
-      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, retry: .never,
+      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, meter: meter,
+      retry: .never,
       now: { Timestamp(seconds: 1_748_615_000) })
     let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))
     return try await client.report(Place(name: "Delhi", coordinates: point)).value
