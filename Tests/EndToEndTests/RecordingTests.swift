@@ -166,8 +166,7 @@ struct RecordingTests {
     try await terminal.press("f")
     try await terminal.wait(for: "[Forecast]")
     try await terminal.press("F12")
-    try await terminal.wait(
-      for: "Actions", "weather.tabSelected", #"~     tab "current""#)
+    try await terminal.wait(for: "Actions", "weather.tabSelected")
     // A tick of the clock may have come meanwhile, so not just one step.
     try await terminal.press("g")
     try await terminal.wait(for: "PAST", "[Current]")
@@ -203,7 +202,7 @@ struct RecordingTests {
     #expect(result.status == 0, "\(result.errors)")
     let lines = try String(contentsOfFile: report, encoding: .utf8).split(separator: "\n")
     #expect(lines.first?.contains(#""size":"40x12""#) == true)
-    #expect(lines.last?.contains("tabSelected") == true)
+    #expect(lines.contains { $0.contains("tabSelected") })
   }
 
   @Test func theFiveNewestCrashesAreKept() async throws {
