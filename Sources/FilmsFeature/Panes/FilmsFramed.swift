@@ -86,8 +86,8 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     frame.drawBorder(title: breadcrumbs(in: context).text, glyphs: context.glyphs)
     let marks = marks(in: context)
     guard !marks.isEmpty else { return }
-    frame.write(
-      " \(marks) ", at: Position(x: context.size.width - marks.displayWidth - 3, y: 0),
+    frame.writeInBorder(
+      marks, at: Position(x: context.size.width - marks.displayWidth - 3, y: 0),
       style: Style(status.isDoubtful ? .warning : .secondary))
   }
 

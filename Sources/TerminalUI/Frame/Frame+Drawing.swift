@@ -75,7 +75,17 @@ extension Frame {
     guard !title.isEmpty, rect.size.width > 4 else { return }
     let shown = title.truncated(to: rect.size.width - 4)
     let start = Position(x: rect.origin.x + 1, y: rect.origin.y)
-    write(" \(shown) ", at: start, style: titleStyle)
+    writeInBorder(shown, at: start, style: titleStyle)
+  }
+
+  /// Writes text into a line of a border, between two blanks that are part of the border, so that no
+  /// line under the text is under them.
+  public mutating func writeInBorder(_ text: String, at position: Position, style: Style) {
+    var blank = Rect(origin: position, size: Size(width: 1, height: 1))
+    fill(blank, style: Style(.border))
+    blank.origin.x += 1
+    blank.origin.x += write(text, at: blank.origin, style: style)
+    fill(blank, style: Style(.border))
   }
 
   private mutating func drawLines(_ lines: BorderLines, style: Style, round rect: Rect) {

@@ -90,9 +90,9 @@ extension HelpOverlay {
   private func lines(of section: HelpSection, _ glyphs: Glyphs) -> Column {
     let keysWidth = sections.flatMap(\.hints).map { keys(of: $0, glyphs).displayWidth }.max() ?? 0
     let entries = section.hints.map { hint in
-      StyledText(
-        keys(of: hint, glyphs).padded(to: keysWidth + 2), Style(hint.isEnabled ? .key : .disabled))
-        + help(of: hint)
+      let keys = StyledText(keys(of: hint, glyphs), Style(hint.isEnabled ? .key : .disabled))
+      let blanks = String(repeating: " ", count: keysWidth + 2 - keys.displayWidth)
+      return keys + StyledText(blanks) + help(of: hint)
     }
     return [StyledText(section.title, Style(.title))] + entries
   }

@@ -49,7 +49,7 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
 
   private func write(_ text: String, at x: Int, style: Style, in row: Int, of frame: inout Frame) {
     guard !text.isEmpty else { return }
-    frame.write(" \(text) ", at: Position(x: x, y: row), style: style)
+    frame.writeInBorder(text, at: Position(x: x, y: row), style: style)
   }
 
   private func markText(in context: DrawContext) -> String {

@@ -113,6 +113,15 @@ import Testing
         """)
   }
 
+  @Test func theBlanksAroundATitleBelongToTheBorder() {
+    var frame = Frame(size: Size(width: 8, height: 2))
+    frame.drawBorder(title: "Ab")
+    let border = Style.Role.border
+    #expect(
+      frame.row(0).map(\.style.role)
+        == [border, border, .title, .title, border, border, border, border])
+  }
+
   @Test func aBorderInASCII() {
     var frame = Frame(size: Size(width: 9, height: 3))
     frame.drawBorder(title: "Forecast", glyphs: .ascii)

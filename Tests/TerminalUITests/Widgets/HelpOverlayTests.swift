@@ -36,6 +36,13 @@ import Testing
         """)
   }
 
+  @Test func onlyTheKeysThemselvesLookLikeKeys() {
+    let frame = HelpOverlay(sections).frame(in: DrawContext(size: Size(width: 44, height: 9)))
+    let keys = frame.row(7).filter { $0.style.role == .key }.map(\.text).joined()
+    #expect(keys == "q Ctrl-C")
+    #expect(frame.row(6).count { $0.style.role == .key } == 1)
+  }
+
   @Test func severalColumnsWhereItIsWide() {
     let size = HelpOverlay(sections).size(in: Size(width: 80, height: 24))
     #expect(size == Size(width: 56, height: 5))

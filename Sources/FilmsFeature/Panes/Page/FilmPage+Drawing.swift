@@ -65,8 +65,8 @@ extension FilmPage: FilmsContent {
     let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
     let bar = String(repeating: full, count: done) + String(repeating: empty, count: size - done)
     let text = [bar, progress.text].filter { !$0.isEmpty }.joined(separator: " ")
-    frame.write(
-      " \(text) ", at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
+    frame.writeInBorder(
+      text, at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
   }
 
   private func drawMore(_ view: PageView, _ glyphs: Glyphs, of frame: inout Frame) {
@@ -80,7 +80,8 @@ extension FilmPage: FilmsContent {
     let text = parts.compactMap { $0 }.joined(separator: "  ")
     guard !text.isEmpty else { return }
     let x = frame.size.width - text.displayWidth - 3
-    frame.write(" \(text) ", at: Position(x: x, y: frame.size.height - 1), style: Style(.secondary))
+    frame.writeInBorder(
+      text, at: Position(x: x, y: frame.size.height - 1), style: Style(.secondary))
   }
 }
 

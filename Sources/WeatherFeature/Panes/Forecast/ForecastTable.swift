@@ -92,10 +92,12 @@ struct ForecastTable {
   private func drawHeader(
     _ day: ForecastDay, isSelected: Bool, at position: Position, of frame: inout Frame
   ) {
-    let title = " \(day.name) "
-    let style = isSelected ? Style(.selection) : Style(.title, .bold)
+    let title =
+      isSelected
+      ? StyledText(" \(day.name) ", Style(.selection))
+      : " " + StyledText(day.name, Style(.title, .bold)) + " "
     let used = frame.write(
-      title, at: Position(x: position.x - 1, y: position.y), style: style, width: columnWidth)
+      title, at: Position(x: position.x - 1, y: position.y), width: columnWidth)
     guard let mark = day.relation.mark else { return }
     frame.write(
       mark, at: Position(x: position.x - 1 + used, y: position.y),
