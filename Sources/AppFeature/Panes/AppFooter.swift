@@ -43,6 +43,7 @@ struct AppFooter: Sendable {
 
   /// Where two pictures of it differ: only in the position, as a rule.
   func changedArea(_ picture: FooterPicture, _ other: FooterPicture, _ size: Size) -> Rect {
+    if picture == other { return .empty }
     let area = picture.positionArea(in: size)
     guard let area, picture.keys == other.keys, area == other.positionArea(in: size) else {
       return Rect(size: size)

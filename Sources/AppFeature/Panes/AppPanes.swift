@@ -4,7 +4,8 @@ internal import TerminalUI
 enum AppPanes {
   /// The program, its segments, the tabs, and the connection.
   static func header(_ names: KeyNames) -> Pane<AppState> {
-    Pane("header", select: { HeaderPicture($0, names) })
+    let keys = HeaderPicture.segmentKeys(names)
+    return Pane("header", select: { HeaderPicture($0, segmentKeys: keys) })
   }
 
   /// What there is to tell.

@@ -11,7 +11,8 @@ extension AppInput {
       return mouse.kind == .click ? .helpClosed : turned(mouse, "help-up", "help-down", context)
     }
     if layout.header.contains(mouse.position), mouse.kind == .click {
-      return HeaderPicture(context.state, context.names)
+      let keys = HeaderPicture.segmentKeys(context.names)
+      return HeaderPicture(context.state, segmentKeys: keys)
         .action(at: mouse.position, width: context.size.width)
     }
     guard layout.body.contains(mouse.position) else { return nil }

@@ -5,8 +5,8 @@ protocol FilmsContent: Equatable {
   /// Draws it in a rectangle of a frame, into whose border it may write, too.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
 
-  /// Where in a rectangle it may look different from other content; nil where that is not simple to
-  /// tell.
+  /// Where in a rectangle it may look different from other content: nowhere, if they are equal; nil
+  /// where that is not simple to tell.
   func changedArea(from other: Self, in inside: Rect) -> Rect?
 }
 
@@ -46,10 +46,10 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     }
   }
 
-  /// Where the contents differ, if nothing else does.
+  /// Where the contents differ, where nothing else does.
   func changedArea(from other: FilmsFramed, in size: Size) -> Rect {
     guard let content, let old = other.content, crumbs == other.crumbs, status == other.status
-    else { return Rect(size: size) }
+    else { return self == other ? .empty : Rect(size: size) }
     return content.changedArea(from: old, in: contentRect(in: size)) ?? Rect(size: size)
   }
 

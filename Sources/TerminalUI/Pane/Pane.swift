@@ -24,14 +24,16 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Whether what it shows moves: then it is drawn at every animation step.
   ///   - length: After how many steps a picture of a size has come to its end and rests; nothing
   ///     where it moves for as long as it is there.
-  ///   - changedArea: Where the pictures of two values may differ in a frame of a size: all that
-  ///     is drawn again; without it, everywhere.
+  ///   - changedArea: Where the pictures of two values may differ in a frame of a size, which is
+  ///     all that is drawn again: nowhere, if they are equal; without it, everywhere if not.
   ///   - draw: Draws that part on an empty frame of the context's size.
   public init<Value: Equatable & Sendable>(
     _ id: PaneID, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    changedArea: @escaping @Sendable (Value, Value, Size) -> Rect = { Rect(size: $2) },
+    changedArea: @escaping @Sendable (Value, Value, Size) -> Rect = {
+      $0 == $1 ? .empty : Rect(size: $2)
+    },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
     let motion = PaneMotion(isAnimated: isAnimated, length: length)

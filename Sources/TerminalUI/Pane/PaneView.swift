@@ -11,7 +11,7 @@ struct PaneView<State> {
   let updateEmpty: (DrawContext, inout PanePicture) -> [ChangedRow]?
 
   /// Makes the view of a pane that has not been drawn yet.
-  init<Value: Equatable>(
+  init<Value>(
     select: @escaping (State) -> Value, motion: PaneMotion<Value>,
     changedArea: @escaping (Value, Value, Size) -> Rect,
     draw: @escaping (Value, DrawContext, inout Frame) -> Void
@@ -61,7 +61,7 @@ struct PaneMotion<Value>: Sendable {
 }
 
 /// What the picture of a pane shows, and in which context.
-private struct ShownValue<Value: Equatable> {
+private struct ShownValue<Value> {
   private var value: Value?
   private var context: DrawContext?
 
@@ -77,9 +77,13 @@ private struct ShownValue<Value: Equatable> {
       self.context = context
       return Rect(size: context.size)
     }
-    if value == self.value { return nil }
     var area = Rect(size: context.size)
-    if let value, let old = self.value { area = changedArea(value, old, context.size) }
+    if let value, let old = self.value {
+      area = changedArea(value, old, context.size)
+    } else if value == nil, self.value == nil {
+      area = .empty
+    }
+    guard !area.isEmpty else { return nil }
     self.value = value
     return area
   }

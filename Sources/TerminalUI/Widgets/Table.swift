@@ -58,13 +58,12 @@ public struct Table: Widget {
 
   /// Where it looks different from the same table with another selection, in a frame of some size.
   public func changedArea(selecting other: Int?, in size: Size) -> Rect {
+    guard selection != other else { return .empty }
     var before = self
     before.selection = other
     let visible = visibleRows(height: size.height)
     guard visible == before.visibleRows(height: size.height) else { return Rect(size: size) }
-    let rows = [selection, other].compactMap { $0 }.filter(visible.contains)
-    guard let first = rows.min(), let last = rows.max() else {
-      return Rect(x: 0, y: 0, width: 0, height: 0)
+    guard let first = rows.min(), let last = rows.max() else { return .empty }
     }
     let y = headerHeight(in: size.height) + first - visible.lowerBound
     return Rect(x: 0, y: y, width: size.width, height: last - first + 1)

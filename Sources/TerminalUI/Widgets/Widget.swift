@@ -5,7 +5,8 @@ public protocol Widget {
   /// Draws it on a frame of the context's size.
   func draw(in context: DrawContext, into frame: inout Frame)
 
-  /// Where its picture may differ from that of another widget, in a frame of some size.
+  /// Where its picture may differ from that of another widget, in a frame of some size; nowhere, if
+  /// they are equal.
   ///
   /// A pane draws nothing but this area again. Where it is not simple to tell it is everywhere.
   func changedArea(from other: Self, in size: Size) -> Rect
@@ -14,7 +15,16 @@ public protocol Widget {
 extension Widget {
   /// Everywhere.
   public func changedArea(from other: Self, in size: Size) -> Rect { Rect(size: size) }
+}
 
+extension Widget where Self: Equatable {
+  /// Everywhere or, where they are equal, nowhere.
+  public func changedArea(from other: Self, in size: Size) -> Rect {
+    self == other ? .empty : Rect(size: size)
+  }
+}
+
+extension Widget {
   /// The picture in the context's size.
   public func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
@@ -32,8 +42,11 @@ extension Optional: Widget where Wrapped: Widget {
 
   /// Where what is there differs.
   public func changedArea(from other: Self, in size: Size) -> Rect {
-    guard let self, let other else { return Rect(size: size) }
-    return self.changedArea(from: other, in: size)
+    switch (self, other) {
+    case (let new?, let old?): new.changedArea(from: old, in: size)
+    case (nil, nil): .empty
+    default: Rect(size: size)
+    }
   }
 }
 

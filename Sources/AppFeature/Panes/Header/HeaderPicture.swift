@@ -13,11 +13,16 @@ struct HeaderPicture: Widget, Hashable {
   /// What there is to say about the connection.
   var connection: String?
 
-  init(_ state: AppState, _ keys: KeyNames) {
-    segmentKeys = Segment.allCases.map { keys[$0.rawValue] ?? "" }
+  init(_ state: AppState, segmentKeys: [String]) {
+    self.segmentKeys = segmentKeys
     segment = state.segment
     tab = state.segment == .weather ? state.weather.tab : nil
     connection = selectConnectionText(state)
+  }
+
+  /// The keys that lead to the segments.
+  static func segmentKeys(_ names: KeyNames) -> [String] {
+    Segment.allCases.map { names[$0.rawValue] ?? "" }
   }
 
   /// Draws the header.

@@ -4,7 +4,8 @@ internal import TerminalUI
 extension FilmList: FilmsContent {
   /// Where the selections of two lists are that differ in nothing else.
   func changedArea(from other: FilmList, in inside: Rect) -> Rect? {
-    guard films == other.films, filter == other.filter else { return nil }
+    guard films == other.films, filter == other.filter, emptyMessage == other.emptyMessage
+    else { return nil }
     let space = tableRect(in: inside)
     let area = rows.changedArea(selecting: other.selection, in: space.size)
     return area.moved(by: space.origin)

@@ -1,7 +1,9 @@
 internal import TerminalUI
 
 extension FilmPage: FilmsContent {
-  func changedArea(from other: FilmPage, in inside: Rect) -> Rect? { nil }
+  func changedArea(from other: FilmPage, in inside: Rect) -> Rect? {
+    self == other ? .empty : nil
+  }
 
   /// Draws the visible lines, and into the border how many more there are and how many have come.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
