@@ -63,8 +63,8 @@ public struct Table: Widget {
     before.selection = other
     let visible = visibleRows(height: size.height)
     guard visible == before.visibleRows(height: size.height) else { return Rect(size: size) }
+    let rows = [selection, other].compactMap { $0 }.filter(visible.contains)
     guard let first = rows.min(), let last = rows.max() else { return .empty }
-    }
     let y = headerHeight(in: size.height) + first - visible.lowerBound
     return Rect(x: 0, y: y, width: size.width, height: last - first + 1)
   }
