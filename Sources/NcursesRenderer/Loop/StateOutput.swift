@@ -1,17 +1,14 @@
 internal import TerminalUI
 
-/// How a run loop shows a state.
-protocol StateOutput<State>: AnyObject {
-  associatedtype State
+/// How a run loop shows a state; it returns what of that moves.
+typealias StateOutput<State> = (_ state: State, _ turn: OutputTurn) -> OutputMotion
 
-  /// Whether something of what is shown moves, so that it has to be shown at every step.
-  var isAnimating: Bool { get }
-
+/// What moves in what is shown.
+struct OutputMotion {
+  /// Whether something does, so that it has to be shown at every step.
+  var isAnimating = false
   /// The panes whose animation has come to its end.
-  var endedPanes: [PaneID] { get }
-
-  /// Shows a state.
-  func show(_ state: State, as turn: OutputTurn)
+  var endedPanes: [PaneID] = []
 }
 
 /// What a run loop says about a turn whose end is shown.

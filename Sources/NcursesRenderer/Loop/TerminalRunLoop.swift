@@ -22,7 +22,7 @@ public import TerminalUI
 /// key, a signal or an action comes. Then it does all there is to do, and draws once.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let console: any TerminalConsole
-  private let output: any StateOutput<State>
+  private let output: StateOutput<State>
   private let wakePipe: WakePipe
   private let store: Store<State, Action>
   private let screen: Screen<State, Action>
@@ -46,9 +46,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
   ) {
-    self.init(
-      session, DrawnOutput(session: session, screen: screen), wakePipe, store,
-      screen, behavior)
+    let output = DrawnOutput(session: session, screen: screen)
+    self.init(session, { output.show($0, as: $1) }, wakePipe, store, screen, behavior)
   }
 
   /// Makes a loop that tells what changes in plain lines instead of drawing it.
@@ -63,12 +62,12 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
   ) {
-    self.init(
-      session, ToldOutput(session: session, screen: screen), wakePipe, store, screen, behavior)
+    let output = ToldOutput(session: session, screen: screen)
+    self.init(session, { output.show($0, as: $1) }, wakePipe, store, screen, behavior)
   }
 
   private init(
-    _ console: any TerminalConsole, _ output: any StateOutput<State>, _ wakePipe: WakePipe,
+    _ console: any TerminalConsole, _ output: @escaping StateOutput<State>, _ wakePipe: WakePipe,
     _ store: Store<State, Action>, _ screen: Screen<State, Action>,
     _ behavior: LoopBehavior<State, Action>
   ) {
@@ -218,10 +217,10 @@ extension TerminalRunLoop {
     endedPanes = panes
   }
 
-  private func plan(_ state: State) {
+  private func plan(_ state: State, isAnimating: Bool) {
     let tick = behavior.nextTick(state)
     deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
-    guard behavior.hasMotion, output.isAnimating else { return deadlines.animation = nil }
+    guard behavior.hasMotion, isAnimating else { return deadlines.animation = nil }
     deadlines.animation = deadlines.animation ?? .now + Self.animationInterval
   }
 }
@@ -231,9 +230,9 @@ extension TerminalRunLoop {
 extension TerminalRunLoop {
   private func show(_ state: State) {
     turn.isMouseCaptured = behavior.isMouseCaptured(state)
-    output.show(state, as: turn)
+    let motion = output(state, turn)
     turn.isRepaint = false
-    tell(ended: output.endedPanes)
-    plan(state)
+    tell(ended: motion.endedPanes)
+    plan(state, isAnimating: motion.isAnimating)
   }
 }

@@ -24,6 +24,15 @@ extension Frame {
     }
   }
 
+  /// Gives a rectangle another role and keeps its text and attributes.
+  mutating func setRole(_ role: Style.Role, in rect: Rect) {
+    let rect = rect.intersection(visible)
+    guard !rect.isEmpty else { return }
+    for y in rect.rows {
+      for index in indices(of: rect, row: y) { cells[index].style.role = role }
+    }
+  }
+
   /// Draws another frame into this one, cut off at the edges.
   public mutating func draw(_ other: Frame, at position: Position = .zero) {
     for y in 0..<other.size.height {

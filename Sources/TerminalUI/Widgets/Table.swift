@@ -92,14 +92,10 @@ public struct Table: Widget {
   private func draw(
     _ index: Int, y: Int, layout: TableColumnLayout, glyphs: Glyphs, into frame: inout Frame
   ) {
-    guard index == selection else {
-      return draw(row(index), y: y, layout: layout, into: &frame)
-    }
-    let style = Style(.selection)
-    frame.fill(Rect(x: 0, y: y, width: frame.size.width, height: 1), style: style)
-    frame.fill(
-      Rect(x: 0, y: y, width: 1, height: 1), with: Cell(glyphs.selectionMark, style: style))
-    draw(row(index).map { $0.inRole(.selection) }, y: y, layout: layout, into: &frame)
+    draw(row(index), y: y, layout: layout, into: &frame)
+    guard index == selection else { return }
+    frame.fill(Rect(x: 0, y: y, width: 1, height: 1), with: Cell(glyphs.selectionMark))
+    frame.setRole(.selection, in: Rect(x: 0, y: y, width: frame.size.width, height: 1))
   }
 
   private func draw(
