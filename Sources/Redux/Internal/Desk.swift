@@ -3,21 +3,29 @@
 final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
   // `@unchecked`: whoever uses it has set `Turn.drainer` under the store's lock, and the next one
   // does so under the same lock after that was undone.
+  //
+  // `exclusivity(unchecked)`, below: these are read and set, never changed in place.
 
   @usableFromInline let observers = ObserverTable()
   /// The observers that were subscribed with a key, each of which the next one of its key replaces.
   var keyed: [AnyHashable: Observer] = [:]
   /// The middleware joined, ending in the reducer; nil where there is none.
+  @exclusivity(unchecked)
   @usableFromInline var chain: (@Sendable (Action) -> Void)?
   var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []
   /// Whether middleware runs at this moment, so that `next` may go on at once.
+  @exclusivity(unchecked)
   @usableFromInline var isInChain = false
   /// The effect whose action is being handled.
+  @exclusivity(unchecked)
   @usableFromInline var effect: Effect?
   /// Whether observers are told later, and whether there is something to tell.
+  @exclusivity(unchecked)
   @usableFromInline var isBatching = false
+  @exclusivity(unchecked)
   @usableFromInline var isDirty = false
   /// Whether a chain grows suspiciously long, and its last actions since it does.
+  @exclusivity(unchecked)
   @usableFromInline var isWatched = false
   var recent: [String] = []
 
