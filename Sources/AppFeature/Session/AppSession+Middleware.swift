@@ -23,11 +23,11 @@ extension AppSession {
 
   /// Tells each action when it is performed.
   private static func timing(
-    _ clock: some Clock<Duration>
+    _ clock: any Clock<Duration>
   ) -> Middleware<AppSession, AppSessionAction> {
-    let start = clock.now
+    let stopwatch = Stopwatch(clock)
     return .wrap { _, _ in
-      { next in { action in next(action.performed(at: start.duration(to: clock.now))) } }
+      { next in { action in next(action.performed(at: stopwatch.elapsed)) } }
     }
   }
 }

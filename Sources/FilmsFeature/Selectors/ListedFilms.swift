@@ -10,14 +10,20 @@ public struct ListedFilms: Equatable, Sendable {
     let films: [Film]
     /// The index of each row's film.
     let order: [Int]
-    /// The row of each film.
-    let rows: [Film.ID: Int]
+    /// The films' numbers in order, each with its row: looking there costs no hash.
+    let rows: [NumberedRow]
+  }
+
+  private struct NumberedRow: Equatable {
+    let id: Film.ID
+    let row: Int
   }
 
   @Boxed private var listed: Listed
 
   fileprivate init(films: [Film], order: [Int]) {
-    let rows = Dictionary(order.enumerated().map { (films[$1].id, $0) }) { first, _ in first }
+    let rows = order.enumerated().map { NumberedRow(id: films[$1].id, row: $0) }
+      .sorted { ($0.id, $0.row) < ($1.id, $1.row) }
     _listed = Boxed(wrappedValue: Listed(films: films, order: order, rows: rows))
   }
 
@@ -31,7 +37,16 @@ public struct ListedFilms: Equatable, Sendable {
   public subscript(row: Int) -> Film { listed.films[listed.order[row]] }
 
   /// The row of a film, where it is in the list.
-  func row(of id: Film.ID?) -> Int? { id.flatMap { listed.rows[$0] } }
+  func row(of id: Film.ID?) -> Int? {
+    guard let id else { return nil }
+    let rows = listed.rows
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low].id == id ? rows[low].row : nil
+  }
 }
 
 /// The films that pass the filter, in the chosen order.
