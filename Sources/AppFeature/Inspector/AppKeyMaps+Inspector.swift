@@ -16,6 +16,11 @@ extension AppKeyMaps {
       binding("inspector-forward", [.down, .character("j")], "forth", inFooter: true) {
         $0.move(by: 1)
       },
+      // Among the first, for which a narrow footer has room.
+      binding("inspector-close", [.escape], "close", inFooter: true) { context in
+        if context.inspector.isOpen { return .enabled(.closed) }
+        return .enabled(.wentLive)
+      },
       binding("inspector-page-back", [.pageUp], "page back") { $0.move(by: -$0.page) },
       binding("inspector-page-forward", [.pageDown], "page forth") { $0.move(by: $0.page) },
       binding("inspector-first", [.character("g"), .home], "first") { $0.moveToFirst() },
@@ -27,10 +32,6 @@ extension AppKeyMaps {
         return .enabled(.partSelected(context.inspector.focus == .log ? .tree : .log))
       },
       binding("inspector-toggle", [.enter], "open or close", inFooter: true) { $0.toggle() },
-      binding("inspector-close", [.escape], "close", inFooter: true) { context in
-        if context.inspector.isOpen { return .enabled(.closed) }
-        return .enabled(.wentLive)
-      },
     ])
 
   private static func binding(

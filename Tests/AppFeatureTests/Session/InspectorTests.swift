@@ -52,7 +52,7 @@ import Testing
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         ↑ back  ↓ forth  G live  ? help
+         ↑ back  ↓ forth  Esc close  ? help
         """)
   }
 
