@@ -37,10 +37,9 @@ private struct Retries: Sendable {
     while true {
       let elapsed = start.duration(to: clock.now)
       let result = await send(request, within: budget - elapsed)
-      let pause = policy.pause()
-      let left = budget - start.duration(to: clock.now) - pause
-      guard attempt < policy.attempts, passes(result), left > .zero else {
-        return try result.mapError(toldOfWholeBudget).get()
+      let (waited, pause) = (start.duration(to: clock.now), policy.pause())
+      guard attempt < policy.attempts, passes(result), waited + pause < budget else {
+        return try result.mapError { told($0, after: waited) }.get()
       }
       do { try await clock.sleep(for: pause) } catch { throw HTTPError.cancelled }
       attempt += 1
@@ -59,9 +58,10 @@ private struct Retries: Sendable {
     }
   }
 
-  /// Whichever part of it ran out last, the user allowed so much time in all.
-  private func toldOfWholeBudget(_ error: HTTPError) -> HTTPError {
-    if case .timedOut = error { .timedOut(seconds: budget.wholeSeconds) } else { error }
+  /// Whichever attempt took too long, the user waited for all of them.
+  private func told(_ error: HTTPError, after waited: Duration) -> HTTPError {
+    guard case .timedOut = error else { return error }
+    return .timedOut(seconds: min(waited, budget).wholeSeconds)
   }
 
   private func passes(_ result: Result<HTTPResponse, HTTPError>) -> Bool {

@@ -83,11 +83,13 @@ import Testing
     #expect(attempts.count == 1)
   }
 
-  @Test func theUserIsToldOfTheTimeForAllOfIt() async {
-    let attempts = Attempts([.failure(.timedOut(seconds: 5))], taking: .seconds(2), clock: clock)
+  @Test(arguments: [(2, 5), (4.8, 10), (5, 10)])
+  func theUserIsToldOfTheTimeThatAllOfItTook(duration: Double, seconds: Int) async {
+    let attempts = Attempts(
+      [.failure(.timedOut(seconds: 5))], taking: .seconds(duration), clock: clock)
     #expect(
       await attempts.transport.retrying(policy()).outcome(of: request)
-        == .failure(.timedOut(seconds: 10)))
+        == .failure(.timedOut(seconds: seconds)))
   }
 
   @Test func cancellingEndsThePause() async {
