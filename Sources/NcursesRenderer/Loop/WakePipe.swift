@@ -25,7 +25,7 @@ public final class WakePipe: Sendable {
   /// What to poll for being readable.
   var fileDescriptor: CInt { pipe.readEnd }
 
-  /// Says that the loop is busy: until ``rest()``, waking costs nothing.
+  /// Says that the loop is busy: until `endTurn`, waking costs nothing.
   func beginTurn() {
     isAwake.store(true, ordering: .releasing)
   }
