@@ -12,13 +12,13 @@ public enum FilmSort: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What it is called, as in `by release date`.
-  public var name: String {
+  /// What a list in this order is called.
+  public var heading: String {
     switch self {
-    case .episode: "episode"
-    case .release: "release date"
-    case .title: "title"
-    case .director: "director"
+    case .episode: "Films by episode"
+    case .release: "Films by release date"
+    case .title: "Films by title"
+    case .director: "Films by director"
     }
   }
 }

@@ -24,7 +24,7 @@ func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
       : context.keys.sentence(
         "No film matches", press: [state.isTyping ? "filter-clear" : "back": "see all"]))
   return FilmsFramed(
-    crumbs: ["Films by \(state.sort.name)"],
+    crumbs: [state.sort.heading],
     status: FilmsStatus(context),
     content: state.films.latest == nil ? nil : list,
     emptyMessage: state.films.error == nil
