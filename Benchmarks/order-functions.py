@@ -6,57 +6,127 @@
 It uses .build-dist/release/skyreel, or PROGRAM, which must have its symbols, under callgrind in a
 pseudo-terminal, the first time with an empty home and the second with what was stored then, and
 writes Scripts/functions.order. Linux maps sixteen pages around each that is touched: functions that
-lie among those that never run cost memory, and time to start.
+lie among those that never run cost memory, and time to start. What moving through a list runs comes
+first, as one function calls the next: after a rest all of it is read again from afar.
 
 A function that is not in the list, or no longer in the program, is no error: the list grows old
-slowly. Make it again after large changes. Linux, valgrind and the standard library.
+slowly. Make it again after large changes. Linux, valgrind, binutils and the standard library.
 """
 import argparse
+import collections
 import importlib.machinery
 import os
 import pathlib
 import re
+import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ORDER = ROOT / "Scripts/functions.order"
 HEADER = "# The functions that a usual session runs: made by Benchmarks/order-functions.py.\n"
-# Refresh, the tabs, an hour, the films, a film and back, another order, the weather again.
-KEYS = "rrfHjc2jk\r\x1bs1rq"
+# Refresh, the tabs, an hour, the films; then a film and back, another order, the weather again.
+KEYS_BEFORE, MOVES, KEYS_AFTER = "rrfHjc2", "jkjkjkjkjk", "\r\x1bs1rq"
 memory = importlib.machinery.SourceFileLoader(
     "memory", str(ROOT / "Benchmarks/measure-memory.py")).load_module()
 
 
-def executed(program, server, home, folder):
-    """The symbols that a session runs."""
-    output = pathlib.Path(folder) / "callgrind.out"
-    command = ["valgrind", "--tool=callgrind", "--demangle=no", "--compress-strings=no",
-               f"--callgrind-out-file={output}", program]
-    terminal = memory.Terminal(command, server, home, "--provider", "open-meteo")
-    try:
-        terminal.settle(5)
-        for key in KEYS:
-            terminal.press(key)
-            terminal.settle(1.5)
-    except OSError:
-        pass  # It has quit, and its end of the terminal is gone.
-    os.waitpid(terminal.pid, 0)
-    names = re.findall(r"^fn=(.+?)(?:'\d+)?$", output.read_text(), re.M)
-    return {name for name in names if not name.startswith("0x")}
+class Calls:
+    """Which function calls which, in the order of the places of the calls."""
+
+    def __init__(self, dumps):
+        self.callees, self.called, self.names = collections.defaultdict(set), set(), []
+        for dump in dumps:
+            self.read(dump.read_text())
+
+    def read(self, text):
+        caller = callee = None
+        is_call = False
+        for line in text.splitlines():
+            key, _, name = line.partition("=")
+            name = re.sub(r"'\d+$", "", name)
+            if key == "fn":
+                caller = name
+                self.names.append(name)
+            elif key == "cfn":
+                callee = name
+            elif key == "calls":
+                is_call = True
+            elif is_call:
+                self.callees[caller].add((int(line.split()[0], 16), callee))
+                self.called.add(callee)
+                is_call = False
+
+    def in_order(self):
+        """All functions, each before those that it calls, and these as they are called."""
+        ordered = {}
+        roots = [name for name in self.names if name not in self.called]
+        for root in roots + self.names:
+            waiting = [root]
+            while waiting:
+                name = waiting.pop()
+                if name not in ordered:
+                    ordered[name] = None
+                    waiting += [name for _, name in sorted(self.callees[name], reverse=True)]
+        return [name for name in ordered if not name.startswith("0x")]
+
+
+class Session:
+    """The program under callgrind, which writes down what it ran whenever it is asked to."""
+
+    def __init__(self, program, server, home, folder):
+        self.output = pathlib.Path(folder) / "callgrind.out"
+        command = ["valgrind", "--tool=callgrind", "--demangle=no", "--compress-strings=no",
+                   "--compress-pos=no", "--dump-instr=yes", f"--callgrind-out-file={self.output}",
+                   program]
+        self.terminal = memory.Terminal(command, server, home, "--provider", "open-meteo")
+        self.terminal.settle(5)
+
+    def press(self, keys):
+        for key in keys:
+            self.terminal.press(key)
+            self.terminal.settle(1.5)
+
+    def dump(self):
+        """What was run since the last dump."""
+        known = self.dumps()
+        subprocess.run(["callgrind_control", "-d", str(self.terminal.pid)], check=True,
+                       stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return self.dumps() - known
+
+    def dumps(self):
+        return set(self.output.parent.glob(f"{self.output.name}.*"))
+
+    def end(self):
+        try:
+            self.press(KEYS_AFTER)
+        except OSError:
+            pass  # It has quit, and its end of the terminal is gone.
+        os.waitpid(self.terminal.pid, 0)
+        return self.dumps() | {self.output}
 
 
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", nargs="?", default=str(ROOT / ".build-dist/release/skyreel"))
-    program = parser.parse_args().program
+    arguments = parser.parse_args()
     server = memory.Server(True)
-    names = set()
+    moves, rest = [], set()
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
-        for _ in range(2):
-            names |= executed(program, server, home, folder)
-    ORDER.write_text(HEADER + "".join(f"{name}\n" for name in sorted(names)))
-    print(f"{len(names)} functions")
+        # Valgrind cannot read all that compilers write about lines.
+        program = f"{folder}/skyreel"
+        subprocess.run(["strip", "--strip-debug", "-o", program, arguments.program], check=True)
+        for run in ("first", "second"):
+            os.mkdir(f"{folder}/{run}")
+            session = Session(program, server, home, f"{folder}/{run}")
+            session.press(KEYS_BEFORE)
+            session.dump()
+            session.press(MOVES)
+            moves = Calls(session.dump()).in_order()
+            rest |= set(Calls(session.end()).in_order())
+    names = moves + sorted(rest - set(moves))
+    ORDER.write_text(HEADER + "".join(f"{name}\n" for name in names))
+    print(f"{len(names)} functions, {len(moves)} of which a move in a list runs")
 
 
 if __name__ == "__main__":

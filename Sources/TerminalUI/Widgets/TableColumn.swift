@@ -55,7 +55,7 @@ struct TableColumnLayout {
   /// Drops what there is no room for, shares out what is left, and places the rest.
   init(_ columns: [TableColumn], from start: Int, width: Int) {
     let shown = Self.shown(columns, width: width - start)
-    var rest = max(0, width - start - Self.minimumWidth(shown.map { columns[$0] }))
+    var rest = max(0, width - start - Self.minimumWidth(of: shown, in: columns))
     var flexible = shown.count { columns[$0].isFlexible }
     var x = start
     var placed: [Placed] = []
@@ -75,7 +75,7 @@ struct TableColumnLayout {
 
   private static func shown(_ columns: [TableColumn], width: Int) -> [Int] {
     var shown = Array(columns.indices)
-    while minimumWidth(shown.map { columns[$0] }) > width {
+    while minimumWidth(of: shown, in: columns) > width {
       guard
         let last = shown.max(by: { columns[$0].priority <= columns[$1].priority }),
         columns[last].priority > 0
@@ -85,7 +85,7 @@ struct TableColumnLayout {
     return shown
   }
 
-  private static func minimumWidth(_ columns: [TableColumn]) -> Int {
-    columns.reduce(-gap) { $0 + $1.minimumWidth + gap }
+  private static func minimumWidth(of shown: [Int], in columns: [TableColumn]) -> Int {
+    shown.reduce(-gap) { $0 + columns[$1].minimumWidth + gap }
   }
 }
