@@ -103,4 +103,44 @@ import WeatherFeature
     _ = presenter.present(store.state, size: .standard)
     #expect(!presenter.isAnimating)
   }
+
+  static let keys: [Key] =
+    Array("jkhlgGsfcHapMu?/v12[]x").map { .character($0) }
+    + [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .escape, .escape]
+
+  @Test(
+    arguments: [Size(width: 40, height: 12), .standard, Size(width: 200, height: 60)],
+    [Glyphs.unicode, .ascii])
+  func whateverIsDrawnAgainTheScreenLooksAsIfAllOfItWere(_ size: Size, _ glyphs: Glyphs) {
+    let screen = AppScreen.make()
+    let presenter = ScreenPresenter(screen: screen)
+    let store = Store(initialState: AppState.loaded, reducer: appReducer)
+    var dice = Dice(state: 1)
+    var shown = Array(repeating: [Cell](), count: size.height)
+    for number in 0..<300 {
+      let presentation = presenter.present(store.state, size: size, glyphs: glyphs)
+      for row in presentation.changedRows {
+        let cells = Array(presentation.frame.row(row.y))
+        if shown[row.y].isEmpty { shown[row.y] = cells }
+        shown[row.y].replaceSubrange(row.columns, with: cells[row.columns])
+      }
+      let whole = screen.frame(for: store.state, size: size, glyphs: glyphs)
+      #expect(shown == (0..<size.height).map { Array(whole.row($0)) }, "before key \(number)")
+      let key = Self.keys[Int.random(in: Self.keys.indices, using: &dice)]
+      if let action = screen.action(for: .key(key), state: store.state, size: size) {
+        store.dispatch(action)
+      }
+    }
+  }
+}
+
+/// Throws the same numbers in each run.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  /// A linear congruential generator with Knuth's constants, of which the upper half is random.
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 32 | state << 32
+  }
 }
