@@ -32,6 +32,8 @@ struct AccuWeather: Sendable {
   /// The report of a place, whose key is looked up first where it is not known.
   func report(of place: Place) async throws(ProviderError) -> Snapshot<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
+    let cost = AccuWeatherPlan.basicCost + (isKnown ? 0 : 1)
+    try service.checkBudget(for: cost, at: baseURL)
     let place = isKnown ? place : try await self.place(at: place.coordinates)
     guard let key = place.locationKey?.value else { throw service.error(.malformed(field: "Key")) }
     return try await report(of: place, key: key)

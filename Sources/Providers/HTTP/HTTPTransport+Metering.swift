@@ -19,14 +19,21 @@ extension HTTPTransport {
   ) -> HTTPTransport {
     HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       let server = request.baseURL.authority
-      switch meter.admit(server, request.cost, request.purpose) {
-      case .allowed: break
-      case .held(let end): throw .held(until: end)
-      case .spent(let limit, let reset): throw .spent(limit: limit, resetsAt: reset)
-      }
+      if let refusal = meter.admit(server, request.cost, request.purpose).refusal { throw refusal }
       let response = try await send(request)
       if let allowance = response.allowance(now: now()) { meter.note(server, allowance) }
       return response
+    }
+  }
+}
+
+extension CallDecision {
+  /// Why a call is not made, if it is not.
+  var refusal: HTTPError? {
+    switch self {
+    case .allowed: nil
+    case .held(let end): .held(until: end)
+    case .spent(let limit, let reset): .spent(limit: limit, resetsAt: reset)
     }
   }
 }

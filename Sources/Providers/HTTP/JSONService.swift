@@ -72,6 +72,12 @@ struct JSONService: Sendable {
     }
   }
 
+  /// Fails where so many calls cannot be made now, so that none is spent on a part of them.
+  func checkBudget(for cost: Int, at address: URL) throws(ProviderError) {
+    let decision = meter?.budget(at: address).decision(on: cost, for: .person, at: now())
+    if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
+  }
+
   /// Asks, and gives back an answer that is a success.
   func send(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse

@@ -123,6 +123,21 @@ import Testing
     #expect(purposes.count { $0 == .extra(beside: 2) } == 2)
   }
 
+  @Test(arguments: [(9, true), (8, false)])
+  func `no call is spent on a part of a report`(used: Int, isKnown: Bool) async throws {
+    let (server, meter) = (try Self.madeira(), TestMeter(used: used))
+    let client = WeatherClient.accuWeather(
+      transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
+      includesExtras: true, meter: meter.meter, now: { Timestamp(seconds: 0) })
+    let place = try Place.saoVicente
+    let asked = isKnown ? place : Place(name: place.name, coordinates: place.coordinates)
+    let midnight = Timestamp(seconds: 86_400)
+    await #expect(throws: error(.budget(limit: 10, resetsAt: midnight))) {
+      try await client.report(asked)
+    }
+    #expect(meter.asked == [])
+  }
+
   @Test func `a report is as fresh as its conditions and days`() async throws {
     let conditions = try Fixture(
       "accuweather/currentconditions_details_madeira-2017_unwrapped.json"

@@ -11,9 +11,12 @@ final class TestMeter: Sendable {
 
   private let calls = Mutex<[Call]>([])
   private let allowances = Mutex<[String: ServiceAllowance]>([:])
+  private let used: Int
   private let decide: @Sendable (Call) -> CallDecision
 
-  init(_ decide: @escaping @Sendable (Call) -> CallDecision = { _ in .allowed }) {
+  /// Decides as told, where so many of ten calls were made on the first day of 1970.
+  init(used: Int = 0, _ decide: @escaping @Sendable (Call) -> CallDecision = { _ in .allowed }) {
+    self.used = used
     self.decide = decide
   }
 
@@ -22,8 +25,8 @@ final class TestMeter: Sendable {
 
   var meter: CallMeter {
     CallMeter(
-      budget: { _ in
-        CallBudget(limit: 10, used: 0, day: CivilDate(daysSince1970: 0))
+      budget: { [used] _ in
+        CallBudget(limit: 10, used: used, day: CivilDate(daysSince1970: 0))
       },
       admit: { [self] in
         let call = Call(server: $0, cost: $1, purpose: $2)
