@@ -26,6 +26,8 @@ public final class ResourceLoader: Sendable {
   public func load(_ ids: [ResourceID]) -> AsyncStream<Arrival> {
     let (arrivals, audience) = AsyncStream.makeStream(of: Arrival.self)
     let (abandoned, oldAudience) = work.withLock { work in
+      // A page that was left before it came to asking takes nothing from the one after it.
+      guard !Task.isCancelled else { return ([Task<Void, Never>](), Optional(audience)) }
       defer { work.audience = audience }
       return (work.want(ids), work.audience)
     }
