@@ -4,7 +4,8 @@ import Synchronization
 
 /// The one way to the database: every read and write takes it, and damage is met here.
 final class Connection: Sendable {
-  private let database: Mutex<OpenedDatabase>
+  /// Nothing once it is closed: GRDB would hand SQLite a null pointer, on which it crashes.
+  private let database: Mutex<OpenedDatabase?>
   private let opener: DatabaseOpener
   private let onNote: @Sendable (String) -> Void
 
@@ -33,7 +34,10 @@ final class Connection: Sendable {
   func close() throws(StorageError) {
     do {
       try opener.file.locked(.shared) {
-        try database.withLock { try $0.queue.close() }
+        try database.withLock { database in
+          try database?.queue.close()
+          database = nil
+        }
       }
     } catch {
       throw StorageError(error, path: path)
@@ -47,12 +51,14 @@ final class Connection: Sendable {
     defer { if let note { onNote(note) } }
     do {
       return try database.withLock { database in
+        guard let opened = database else { throw StorageError.closed(path) }
         do {
-          return try body(database.queue)
+          return try body(opened.queue)
         } catch let error where error.isDamage {
-          database = try opener.replace(database)
-          note = database.note
-          return try body(database.queue)
+          let replaced = try opener.replace(opened)
+          database = replaced
+          note = replaced.note
+          return try body(replaced.queue)
         }
       }
     } catch {

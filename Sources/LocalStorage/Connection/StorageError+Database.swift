@@ -39,6 +39,11 @@ extension StorageError {
     StorageError(message: "\(path) is damaged: move it away to begin a new one")
   }
 
+  /// A file that was closed at the end of the program, for whoever comes too late.
+  static func closed(_ path: String) -> StorageError {
+    StorageError(message: "\(path) is closed: start skyreel again")
+  }
+
   /// A file that cannot be written.
   static func readOnly(_ path: String) -> StorageError {
     StorageError(message: "\(path) is read-only: make it and its folder writable")
