@@ -50,10 +50,7 @@ import Testing
     let opened = folder.open()
     try opened.close()
     #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Funchal")) }
-    let day = CivilDate(daysSince1970: 0)
-    #expect(throws: StorageError.self) {
-      try opened.client.countCalls(.accuWeather, day, 1, 10)
-    }
+    #expect(throws: StorageError.self) { try opened.client.chosenPlace() }
   }
 
   @Test func aLinkToAFileElsewhereIsFollowed() throws {
