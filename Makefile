@@ -10,10 +10,12 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
 # A program for others: without symbols, optimized over modules and, where the system has no Swift of its
 # own, with its runtime inside. Type metadata is asked for directly: found by mangled name, each first
-# use of a generic type looks through all conformances of the program.
+# use of a generic type looks through all conformances of the program. Each function has a section of
+# its own, so that the linker can lay it where it belongs.
 DIST := -c release --product skyreel --scratch-path .build-dist $(BUILD_FLAGS) \
 	-Xswiftc -cross-module-optimization \
-	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections
 ifeq ($(shell uname -s),Linux)
 # Nothing is exported, so that unused code is left out, nothing relocated, and what a session runs lies
 # together: less to read at the start and to keep in memory.
