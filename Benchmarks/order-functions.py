@@ -60,7 +60,6 @@ class Calls:
         """All functions, each before those that it calls, and these as they are called."""
         ordered = {}
         roots = [name for name in self.names if name not in self.called]
-        roots.sort(key=lambda name: -len(self.callees[name]))
         for root in roots + self.names:
             waiting = [root]
             while waiting:
