@@ -24,6 +24,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ORDER = ROOT / "Scripts/functions.order"
 HEADER = "# The functions that a usual session runs: made by Benchmarks/order-functions.py.\n"
+MODULES = [f"{len(path.name)}{path.name}" for path in (ROOT / "Sources").iterdir()]
 # Refresh, the tabs, an hour, the films; then a film and back, another order, the weather again.
 KEYS_BEFORE, MOVES, KEYS_AFTER = "rrfHjc2", "jkjkjkjkjk", "\r\x1bs1rq"
 memory = importlib.machinery.SourceFileLoader(
@@ -68,6 +69,12 @@ class Calls:
                     ordered[name] = None
                     waiting += [name for _, name in sorted(self.callees[name], reverse=True)]
         return [name for name in ordered if not name.startswith("0x")]
+
+
+def is_movable(name):
+    """Whether a function comes alone: those of Swift's libraries bring all of a file with them."""
+    is_of_swift = re.match(r"\$s[sS]|__swift_|_dispatch_|_libdispatch_", name)
+    return not is_of_swift or any(module in name for module in MODULES)
 
 
 class Session:
@@ -124,6 +131,7 @@ def main():
             session.press(MOVES)
             moves = Calls(session.dump()).in_order()
             rest |= set(Calls(session.end()).in_order())
+    moves.sort(key=is_movable, reverse=True)
     names = moves + sorted(rest - set(moves))
     ORDER.write_text(HEADER + "".join(f"{name}\n" for name in names))
     print(f"{len(names)} functions, {len(moves)} of which a move in a list runs")
