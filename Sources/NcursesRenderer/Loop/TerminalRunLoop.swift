@@ -116,8 +116,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     return nil
   }
 
-  /// Sends an action and lets it take effect, so that the next key meets the state it led to; the
-  /// panes are told when all that came in is answered.
+  /// Sends an action and lets it take effect, so that the next key meets the state it led to;
+  /// observers are told when all that came in is answered.
   private func perform(_ action: Action) -> LoopEnd? {
     store.dispatch(action)
     store.drain(notifying: false)
