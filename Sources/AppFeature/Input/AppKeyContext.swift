@@ -22,12 +22,12 @@ public struct AppKeyContext: Equatable, Sendable {
     state: AppState, size: Size, lastHelpScroll: Int = 0,
     session: InspectorContext = InspectorContext(), names: KeyNames = AppKeyMaps.names
   ) {
-    layout = AppLayout(size: size, notice: NoticePicture(state, names))
     self.state = state
     self.size = size
     self.lastHelpScroll = lastHelpScroll
     self.session = session
     self.names = names
+    layout = AppLayout(size: size, notice: NoticePicture(state, names))
   }
 }
 

@@ -39,8 +39,7 @@ struct AppSessionArrangement: Equatable {
   ) -> [PanePlacement<AppSession>] {
     app.placements(size: rect.size, keys: keys).map { placement in
       var placement = placement
-      placement.rect.origin.x += rect.origin.x
-      placement.rect.origin.y += rect.origin.y
+      placement.rect = placement.rect.moved(by: rect.origin)
       return placement.scope { $0.history.present }
     }
   }

@@ -17,19 +17,19 @@ extension Frame {
 
   /// Gives a rectangle another style and keeps its text.
   public mutating func setStyle(_ style: Style, in rect: Rect) {
-    let rect = rect.intersection(visible)
-    guard !rect.isEmpty else { return }
-    for y in rect.rows {
-      for index in indices(of: rect, row: y) { cells[index].style = style }
-    }
+    changeStyles(in: rect) { $0 = style }
   }
 
   /// Gives a rectangle another role and keeps its text and attributes.
   mutating func setRole(_ role: Style.Role, in rect: Rect) {
+    changeStyles(in: rect) { $0.role = role }
+  }
+
+  private mutating func changeStyles(in rect: Rect, _ change: (inout Style) -> Void) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
     for y in rect.rows {
-      for index in indices(of: rect, row: y) { cells[index].style.role = role }
+      for index in indices(of: rect, row: y) { change(&cells[index].style) }
     }
   }
 

@@ -50,15 +50,13 @@ public final class ScreenPresenter<State: Sendable, Action: Sendable> {
   private func update(
     _ state: State, size: Size, glyphs: Glyphs, animationStep: Int
   ) -> PaneStack.Update {
-    if let placements = newPlacements(state, size) {
-      let panes = mount(placements)
-      return stack.arrange(panes, size: size, glyphs: glyphs, animationStep: animationStep) {
-        views[$0].update(state, $1, &$2)
-      }
+    let panes = newPlacements(state, size).map(mount)
+    let draw: PaneStack.Draw = { [views] in views[$0].update(state, $1, &$2) }
+    guard let panes else {
+      return stack.update(glyphs: glyphs, animationStep: animationStep, draw: draw)
     }
-    return stack.update(glyphs: glyphs, animationStep: animationStep) {
-      views[$0].update(state, $1, &$2)
-    }
+    return stack.arrange(
+      panes, size: size, glyphs: glyphs, animationStep: animationStep, draw: draw)
   }
 
   /// The panes where they are placed now; those that were there before keep their pictures.
