@@ -3,6 +3,9 @@ public import FilmsFeature
 public import WeatherFeature
 
 /// What happens to the app.
+///
+/// What takes more room than two words is kept apart (`indirect`), as each action takes the room of
+/// the largest, and is copied as such from key to reducer.
 public enum AppAction: Codable, Equatable, Sendable {
   /// The first picture is on the screen.
   case started(Timestamp)
@@ -35,7 +38,7 @@ public enum AppAction: Codable, Equatable, Sendable {
   /// A person wants to leave.
   case quitKeyPressed
   /// The program has something to tell.
-  case noticeArrived(Notice)
+  indirect case noticeArrived(Notice)
   /// A person did something in the inspector; no reducer of the app hears of it.
   case inspector(InspectorAction)
 

@@ -2,6 +2,9 @@ public import Domain
 public import TerminalUI
 
 /// What happens to the films segment.
+///
+/// What takes more room than two words is kept apart (`indirect`), as each action takes the room of
+/// the largest, and is copied as such from key to reducer.
 public enum FilmsAction: Codable, Equatable, Sendable {
   /// The segment came on the screen.
   case segmentEntered
@@ -10,19 +13,19 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// A person wants newer data.
   case refreshKeyPressed
   /// Storage had films.
-  case storedFilmsLoaded(Snapshot<[Film]>)
+  indirect case storedFilmsLoaded(Snapshot<[Film]>)
   /// The service is being asked.
   case filmsRequested
   /// The service sent the films, or did not.
-  case filmsResponse(LoadResult<[Film]>, at: Timestamp)
+  indirect case filmsResponse(LoadResult<[Film]>, at: Timestamp)
   /// There are neither fetched nor stored films: the bundled ones stand in.
-  case bundledFilmsLoaded(Snapshot<[Film]>)
+  indirect case bundledFilmsLoaded(Snapshot<[Film]>)
   /// Storage had entries, or bundled ones serve in the stead of the service's.
   case resourcesFound([Snapshot<Resource>])
   /// The service is being asked for entries; meanwhile bundled ones are shown.
   case resourcesRequested([ResourceID], meanwhile: [Snapshot<Resource>])
   /// The service sent an entry, or did not.
-  case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
+  indirect case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
   /// A person wants an entry to be asked for again that did not come.
   case resourceRetried(ResourceID)
   /// Something could not be read back.
@@ -34,7 +37,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// A person wants to read about a film.
   case filmOpened(Film.ID)
   /// A person selected a row of a page, which shows this line first.
-  case rowSelected(FilmsStep, scroll: Int)
+  indirect case rowSelected(FilmsStep, scroll: Int)
   /// A person wants to read about something that a page names.
   case pageOpened(FilmsStep)
   /// A person scrolled a page, so that this line is the first.

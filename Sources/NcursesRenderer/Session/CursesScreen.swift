@@ -42,8 +42,10 @@ final class CursesScreen {
 
   var size: Size { Size(width: Int(getmaxx(stdscr)), height: Int(getmaxy(stdscr))) }
 
-  /// What curses sends while it draws.
-  func bytes(drawing body: () -> Void) -> [UInt8] { gatherer.gather(body) }
+  /// Hands out what curses sends while it draws.
+  func draw(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
+    gatherer.gather(body, send: send)
+  }
 
   func resize(to size: Size) {
     resize_term(CInt(size.height), CInt(size.width))
@@ -51,6 +53,7 @@ final class CursesScreen {
 
   /// Puts the picture and the settings of before back, until `resume`.
   func end() {
+    gatherer.letGo()
     if Terminfo.string("rmcup") == nil { clearScreen() }
     endwin()
   }
@@ -64,6 +67,7 @@ final class CursesScreen {
   func delete() {
     guard !isDeleted else { return }
     isDeleted = true
+    gatherer.letGo()
     if !isendwin() { endwin() }
     delscreen(screen)
     for file in files { fclose(file) }

@@ -15,6 +15,9 @@ final class OutputGatherer {
   private let descriptor: CInt
   private let terminal: CInt
   private let scratch: CInt
+  /// The file's beginning, which is more than most pictures take.
+  private let memory: UnsafeRawBufferPointer?
+  private var isHolding = false
 
   /// - Parameters:
   ///   - descriptor: What is written to; it must be a duplicate of the terminal's.
@@ -22,28 +25,55 @@ final class OutputGatherer {
   init(descriptor: CInt, terminal: CInt) {
     (self.descriptor, self.terminal) = (descriptor, terminal)
     scratch = terminal_scratch_open()
+    memory = Self.map(scratch)
   }
 
   deinit {
+    if let memory {
+      munmap(UnsafeMutableRawPointer(mutating: memory.baseAddress), memory.count)
+    }
     if scratch >= 0 { close(scratch) }
   }
 
-  /// What a body writes; where there is no file to hold it, it is written at once, and nothing is left.
-  func gather(_ body: () -> Void) -> [UInt8] {
-    guard scratch >= 0, dup2(scratch, descriptor) >= 0 else {
-      body()
-      return []
-    }
+  /// Hands out what a body writes, and holds back what is written from then on; where there is no
+  /// file to hold it, it is written at once, and nothing is handed out.
+  ///
+  /// - Parameters:
+  ///   - body: Writes.
+  ///   - send: Gets the bytes, which are there until it returns.
+  func gather(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
+    hold()
     body()
-    dup2(terminal, descriptor)
-    return takeAll()
-  }
-
-  private func takeAll() -> [UInt8] {
+    guard isHolding else { return }
     let count = Int(lseek(scratch, 0, SEEK_CUR))
     lseek(scratch, 0, SEEK_SET)
-    return [UInt8](unsafeUninitializedCapacity: max(count, 0)) { buffer, initialized in
-      initialized = max(pread(scratch, buffer.baseAddress, buffer.count, 0), 0)
+    if let memory, count <= memory.count {
+      send(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+    } else {
+      read(count).withUnsafeBytes(send)
+    }
+  }
+
+  /// Lets what is written reach the terminal again.
+  func letGo() {
+    guard isHolding else { return }
+    isHolding = dup2(terminal, descriptor) < 0
+  }
+
+  private func hold() {
+    guard !isHolding, scratch >= 0 else { return }
+    isHolding = dup2(scratch, descriptor) >= 0
+  }
+
+  private static func map(_ scratch: CInt) -> UnsafeRawBufferPointer? {
+    let size = 1 << 20
+    let start = mmap(nil, size, PROT_READ, MAP_SHARED, scratch, 0)
+    return start == MAP_FAILED ? nil : UnsafeRawBufferPointer(start: start, count: size)
+  }
+
+  private func read(_ count: Int) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      initialized = max(pread(scratch, buffer.baseAddress, count, 0), 0)
     }
   }
 }

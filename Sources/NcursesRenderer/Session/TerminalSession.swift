@@ -145,8 +145,12 @@ extension TerminalSession {
   /// Puts a picture on the screen, in one piece: its changed rows, or all of it where the terminal
   /// may show something else than what was last sent.
   func show(_ presentation: Presentation, isRepaint: Bool) {
-    let picture = screen.bytes { painter.paint(presentation, isRepaint: isRepaint) }
-    send(isRepaint ? modes.synchronized(true) + picture + modes.synchronized(false) : picture)
+    screen.draw {
+      painter.paint(presentation, isRepaint: isRepaint)
+    } send: { picture in
+      guard isRepaint else { return writeAll(picture, to: output) }
+      send(modes.synchronized(true) + picture + modes.synchronized(false))
+    }
   }
 
   /// Has clicks and the wheel reported, or leaves the mouse to the terminal for selecting text.

@@ -6,10 +6,11 @@
 
 /// Writes all of some bytes, waiting where the descriptor takes no more for now; what cannot be
 /// written at all is given up.
-func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
+func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   var rest = bytes[...]
   while !rest.isEmpty {
-    let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    let piece = UnsafeRawBufferPointer(rebasing: rest)
+    let written = write(descriptor, piece.baseAddress, piece.count)
     if written > 0 {
       rest = rest.dropFirst(written)
     } else if errno == EAGAIN {
@@ -18,6 +19,11 @@ func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
       return
     }
   }
+}
+
+/// The same with bytes of an array.
+func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
+  bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
 }
 
 /// Whoever shares the terminal may have made its descriptor one that does not block.

@@ -1,14 +1,14 @@
 public import Domain
 public import TerminalUI
 
-/// What happens to the place prompt.
+/// What happens to the place prompt; what takes more room than two words is kept apart.
 public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// A person wants to find a place.
   case opened
   /// A person typed, pasted, erased or moved the cursor.
   case edited(TextEdit)
   /// The gazetteer said which places fit what is typed.
-  case placesKnown([PlaceMatch], text: String)
+  indirect case placesKnown([PlaceMatch], text: String)
   /// A person moved the selection by so many rows.
   case selectionMoved(Int)
   /// A person takes the selected match, or wants to search at once.
@@ -16,7 +16,7 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// A person clicked a match.
   case matchClicked(Int)
   /// The service said which other places have a name, or did not.
-  case searchResponse(LoadResult<[Place]>, name: String)
+  indirect case searchResponse(LoadResult<[Place]>, name: String)
   /// A person gave it up.
   case closed
 

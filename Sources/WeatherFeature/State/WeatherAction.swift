@@ -5,8 +5,8 @@ public import Domain
 /// What comes from a service says for which choice it was asked, so that an answer that arrives
 /// after another place was chosen is never taken for that place's.
 ///
-/// What comes with an answer is kept apart (`indirect`): a thousand actions are kept, most of them
-/// of a few bytes, and each takes the room of the largest.
+/// What takes more room than two words is kept apart (`indirect`): a thousand actions are kept, most
+/// of them of a few bytes, and each takes the room of the largest.
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app has drawn its first screen.
   case appLaunched
@@ -31,13 +31,13 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The service found this computer, or did not.
   indirect case locateResponse(LoadResult<Place>, at: Timestamp)
   /// The provider is being asked for its place.
-  case placeRequested(PlaceChoice)
+  indirect case placeRequested(PlaceChoice)
   /// The provider named its place, or did not.
   indirect case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
   /// Storage had a report.
   indirect case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
   /// The provider is being asked for the report.
-  case reportRequested(PlaceChoice)
+  indirect case reportRequested(PlaceChoice)
   /// The provider sent the report, or did not.
   indirect case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
   /// There is neither a network nor a stored report: sample weather stands in.
@@ -45,9 +45,9 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The report has become old enough to be fetched again.
   case refreshDue(at: Timestamp)
   /// What is there is good enough for now, or nothing may be fetched yet.
-  case refreshDeferred(PlaceChoice)
+  indirect case refreshDeferred(PlaceChoice)
   /// The calls of the provider were counted.
-  case callsCounted(CallBudget)
+  indirect case callsCounted(CallBudget)
   /// Something could not be kept or read back.
   case storageFailed(StorageError)
   /// Something happened to the place prompt.

@@ -19,21 +19,48 @@ import Testing
 
   @Test func whatIsWrittenInPiecesIsHandedOverAsOne() {
     let gatherer = OutputGatherer(descriptor: descriptor, terminal: terminal.writeEnd)
-    let first = gatherer.gather {
+    let first = bytes(of: gatherer) {
       writeAll([1, 2], to: descriptor)
       writeAll([3], to: descriptor)
     }
-    let second = gatherer.gather { writeAll([4], to: descriptor) }
+    let second = bytes(of: gatherer) { writeAll([4], to: descriptor) }
     #expect([first, second] == [[1, 2, 3], [4]])
     #expect(terminal.takeAll() == [])
     close(descriptor)
   }
 
-  @Test func whatIsWrittenAfterwardsReachesTheTerminal() {
+  @Test func aPictureOfMoreThanAMebibyteIsHandedOverWhole() {
     let gatherer = OutputGatherer(descriptor: descriptor, terminal: terminal.writeEnd)
-    _ = gatherer.gather { writeAll([1], to: descriptor) }
+    let picture = (0..<1_500_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+    let first = bytes(of: gatherer) { writeAll(picture, to: descriptor) }
+    let second = bytes(of: gatherer) { writeAll([1], to: descriptor) }
+    #expect(first == picture)
+    #expect(second == [1])
+    close(descriptor)
+  }
+
+  @Test func whatIsWrittenAfterLettingGoReachesTheTerminal() {
+    let gatherer = OutputGatherer(descriptor: descriptor, terminal: terminal.writeEnd)
+    _ = bytes(of: gatherer) { writeAll([1], to: descriptor) }
+    gatherer.letGo()
     writeAll([2], to: descriptor)
     #expect(terminal.takeAll() == [2])
     close(descriptor)
+  }
+
+  @Test func whatIsWrittenBetweenPicturesIsHandedOverWithTheNext() {
+    let gatherer = OutputGatherer(descriptor: descriptor, terminal: terminal.writeEnd)
+    _ = bytes(of: gatherer) { writeAll([1], to: descriptor) }
+    writeAll([2], to: descriptor)
+    let next = bytes(of: gatherer) { writeAll([3], to: descriptor) }
+    #expect(next == [2, 3])
+    #expect(terminal.takeAll() == [])
+    close(descriptor)
+  }
+
+  private func bytes(of gatherer: OutputGatherer, writing body: () -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    gatherer.gather(body) { bytes = Array($0) }
+    return bytes
   }
 }
