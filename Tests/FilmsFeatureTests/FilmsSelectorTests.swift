@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import Testing
 
 @testable import FilmsFeature
@@ -33,9 +34,9 @@ import Testing
   }
 
   @Test func thePositionCountsFromOne() {
-    #expect(selectFilmsPosition(.loaded.with { $0.selectedID = 2 }) == "3/4")
-    #expect(selectFilmsPosition(.filtering("moon")) == "1/2 of 4")
-    #expect(selectFilmsPosition(.filtering("wookiee")) == "0/0 of 4")
+    #expect(selectFilmsPosition(.loaded.with { $0.selectedID = 2 })?.description == "3/4")
+    #expect(selectFilmsPosition(.filtering("moon"))?.description == "1/2 of 4")
+    #expect(selectFilmsPosition(.filtering("wookiee"))?.description == "0/0 of 4")
     #expect(selectFilmsPosition(.reading(2)) == nil)
     #expect(selectFilmsPosition(FilmsState()) == nil)
   }

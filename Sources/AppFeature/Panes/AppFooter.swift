@@ -4,6 +4,9 @@ internal import WeatherFeature
 
 /// The footer: the keys in force that belong into it, and where in a list a person is.
 struct AppFooter: Sendable {
+  /// How the position looks.
+  private static let style = Style(.secondary)
+
   private let maps: [AppKeyMap]
   /// The bindings of each that are shown.
   private let bindings: [[AppKeyBinding]]
@@ -36,28 +39,27 @@ struct AppFooter: Sendable {
     }
   }
 
-  private func position(_ state: AppState) -> String? {
+  private func position(_ state: AppState) -> ListPosition? {
     guard state.segment == .weather else { return selectFilmsPosition(state.films) }
-    return WeatherPanes.position(state.weatherContext(AppKeyMaps.names))?.description
+    return WeatherPanes.position(state.weatherContext(AppKeyMaps.names))
   }
 
-  /// Where two pictures of it differ: only in the position, as a rule.
-  func changedArea(_ picture: FooterPicture, _ other: FooterPicture, _ size: Size) -> Rect {
-    if picture == other { return .empty }
-    let area = picture.positionArea(in: size)
-    guard let area, picture.keys == other.keys, area == other.positionArea(in: size) else {
-      return Rect(size: size)
-    }
-    return area
+  /// Writes the number of the selected element over another one, where nothing else differs.
+  func change(
+    to picture: FooterPicture, from other: FooterPicture, in context: DrawContext,
+    of frame: inout Frame
+  ) -> [ChangedRow]? {
+    if picture == other { return [] }
+    guard picture.keys == other.keys, let position = picture.position,
+      let start = position.start(replacing: other.position, width: context.size.width)
+    else { return nil }
+    let end = frame.write(position.number, at: Position(x: start, y: 0), style: Self.style)
+    return [ChangedRow(y: 0, columns: start..<end)]
   }
 
   /// Draws a picture of it with a blank at either end.
   func draw(_ picture: FooterPicture, in context: DrawContext, into frame: inout Frame) {
-    let position = StyledText(picture.position ?? "", Style(.secondary))
-    if let area = picture.positionArea(in: context.size), frame.isDrawn(only: area) {
-      frame.write(position, at: area.origin)
-      return
-    }
+    let position = StyledText(picture.position?.description ?? "", Self.style)
     let hints = zip(bindings, picture.keys).flatMap { bindings, states in
       zip(bindings, states).compactMap { $0.hint(as: $1) }
     }
@@ -72,18 +74,19 @@ struct FooterPicture: Hashable {
   /// The states of the bindings that are shown of each key map; nothing of one that is not in force.
   var keys: [[KeyState]]
   /// Where in a list a person is.
-  var position: String?
+  var position: ListPosition?
 }
 
-extension FooterPicture {
+extension ListPosition {
   /// The columns that the key of the help takes at most, beside which the position stands.
   private static let helpWidth = 24
 
-  /// Where the position stands, if there is one, and room for it in any case.
-  fileprivate func positionArea(in size: Size) -> Rect? {
-    guard let width = position?.displayWidth, width + Self.helpWidth <= size.width else {
-      return nil
-    }
-    return Rect(x: size.width - 1 - width, y: 0, width: width, height: 1)
+  /// Where its number stands in a footer, if it takes just the place of another's; nothing where the
+  /// position may have been left out for want of room.
+  fileprivate func start(replacing other: ListPosition?, width columns: Int) -> Int? {
+    guard let other, count > 0, (count, total) == (other.count, other.total),
+      numberWidth == other.numberWidth, width + Self.helpWidth <= columns
+    else { return nil }
+    return columns - 1 - width
   }
 }

@@ -19,7 +19,8 @@ enum AppPanes {
   static func footer(_ keys: AppKeys) -> Pane<AppState> {
     let footer = AppFooter(keys)
     return Pane(
-      "footer", select: footer.picture(of:), changedArea: footer.changedArea, draw: footer.draw)
+      "footer", select: footer.picture(of:), change: footer.change(to:from:in:of:),
+      draw: footer.draw)
   }
 
   /// All keys in force, in a terminal of some size: it decides which of them can act.

@@ -13,7 +13,8 @@ extension FilmsKeyMaps {
       Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
         let id = context.films.films.pages.last?.step.resource
         guard let id, id.kind == .films else { return .hidden }
-        return crawl(of: context.films.films.film(id.number), context)
+        let film = context.films.films.film(id.number)
+        return crawl(of: film?.openingCrawl.map { _ in id.number }, context)
       },
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,

@@ -19,8 +19,10 @@ public enum FilmsKeyMaps {
       },
       Binding(
         "filter", keys: [.character("/")], help: "filter", isInFooter: true, response: filter),
-      Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) {
-        crawl(of: selectedFilm($0), $0)
+      Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
+        let films = selectListedFilms(context.films.films)
+        let row = selectSelectedRow(context.films.films, among: films)
+        return crawl(of: row.flatMap { films.hasCrawl($0) ? films.id($0) : nil }, context)
       },
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
@@ -39,21 +41,17 @@ public enum FilmsKeyMaps {
     ])
 
   @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
-    guard let film = selectedFilm(context) else { return .disabled(reason: "no film to open") }
-    return .enabled(.filmOpened(film.id))
-  }
-
-  private static func selectedFilm(_ context: FilmsKeyContext) -> Film? {
     let films = selectListedFilms(context.films.films)
-    return selectSelectedRow(context.films.films, among: films).map { films[$0] }
+    guard let row = selectSelectedRow(context.films.films, among: films) else {
+      return .disabled(reason: "no film to open")
+    }
+    return .enabled(.filmOpened(films.id(row)))
   }
 
-  /// Plays the opening text of a film, or what stands in its place.
-  static func crawl(of film: Film?, _ context: FilmsKeyContext) -> Response {
-    guard let film, film.openingCrawl != nil else {
-      return .disabled(reason: "no opening text")
-    }
-    return .enabled(.crawlOpened(film.id, isMoving: context.films.films.hasMotion))
+  /// Plays the opening text of a film that has one, or what stands in its place.
+  static func crawl(of film: Film.ID?, _ context: FilmsKeyContext) -> Response {
+    guard let film else { return .disabled(reason: "no opening text") }
+    return .enabled(.crawlOpened(film, isMoving: context.films.films.hasMotion))
   }
 
   @Sendable private static func filter(_ context: FilmsKeyContext) -> Response {

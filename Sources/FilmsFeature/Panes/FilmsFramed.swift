@@ -5,9 +5,10 @@ protocol FilmsContent: Equatable {
   /// Draws it in a rectangle of a frame, into whose border it may write, too.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
 
-  /// Where in a rectangle it may look different from other content: nowhere, if they are equal; nil
-  /// where that is not simple to tell.
-  func changedArea(from other: Self, in inside: Rect) -> Rect?
+  /// Turns other content's picture in a rectangle of a frame into its own, as `Widget.update` says.
+  func update(
+    from other: Self, in inside: Rect, _ context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]?
 }
 
 /// What a pane shows of the films, framed by what there is to say about their data.
@@ -35,10 +36,8 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
   /// Draws the border, the notice and, in what is left, the content.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = contentRect(in: context.size)
-    if !frame.isDrawn(only: inside) {
-      drawBorder(in: context, of: &frame)
-      drawNotice(below: inside, of: &frame)
-    }
+    drawBorder(in: context, of: &frame)
+    drawNotice(below: inside, of: &frame)
     if let content {
       content.draw(in: inside, context, of: &frame)
     } else if let emptyMessage {
@@ -46,11 +45,13 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     }
   }
 
-  /// Where the contents differ, where nothing else does.
-  func changedArea(from other: FilmsFramed, in size: Size) -> Rect {
+  /// Updates the content, where nothing else differs.
+  func update(
+    from other: FilmsFramed, in context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? {
     guard let content, let old = other.content, crumbs == other.crumbs, status == other.status
-    else { return self == other ? .empty : Rect(size: size) }
-    return content.changedArea(from: old, in: contentRect(in: size)) ?? Rect(size: size)
+    else { return self == other ? [] : nil }
+    return content.update(from: old, in: contentRect(in: context.size), context, of: &frame)
   }
 
   /// Where the content stands in a pane of some size.

@@ -1,5 +1,6 @@
 public import Domain
 internal import Redux
+public import TerminalUI
 
 /// The films that the list shows, row by row.
 ///
@@ -35,6 +36,14 @@ public struct ListedFilms: Equatable, Sendable {
 
   /// The film of a row.
   public subscript(row: Int) -> Film { listed.films[listed.order[row]] }
+
+  // Of a whole film, a dozen parts are copied.
+
+  /// The number of a row's film.
+  func id(_ row: Int) -> Film.ID { listed.films[listed.order[row]].id }
+
+  /// Whether a row's film has an opening text.
+  func hasCrawl(_ row: Int) -> Bool { listed.films[listed.order[row]].openingCrawl != nil }
 
   /// The row of a film, where it is in the list.
   func row(of id: Film.ID?) -> Int? {
@@ -80,13 +89,14 @@ public func selectSelectedRow(_ state: FilmsState, among films: ListedFilms) -> 
   films.isEmpty ? nil : films.row(of: state.selectedID) ?? 0
 }
 
-/// Where in the list a person is, as `3/6`, or `1/2 of 6` where a filter is on; nothing elsewhere.
-public func selectFilmsPosition(_ state: FilmsState) -> String? {
+/// Where in the list a person is; nothing elsewhere.
+public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
   guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
     return nil
   }
   let listed = selectListedFilms(state)
-  let row = selectSelectedRow(state, among: listed).map { $0 + 1 } ?? 0
   let isFiltered = state.filter?.words.isEmpty == false
-  return "\(row)/\(listed.count)" + (isFiltered ? " of \(all.count)" : "")
+  return ListPosition(
+    index: selectSelectedRow(state, among: listed), count: listed.count,
+    total: isFiltered ? all.count : nil)
 }

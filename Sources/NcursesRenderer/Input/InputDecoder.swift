@@ -40,7 +40,8 @@ struct InputDecoder {
   }
 
   /// Reads bytes and says what they meant.
-  mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+  mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
+    if let key = typedKey(bytes) { return [key] }
     for byte in bytes { take(byte) }
     endText()
     return takeEvents()
@@ -68,6 +69,20 @@ struct InputDecoder {
     }
     begin(.ground)
     return takeEvents()
+  }
+
+  /// The key of a single character of ASCII, which is what most reads bring: it begins nothing, and
+  /// joins with nothing.
+  private func typedKey(_ bytes: some Collection<UInt8>) -> InputEvent? {
+    guard let byte = bytes.first, bytes.count == 1, mode == .ground, text.isEmpty,
+      Self.printable.contains(byte)
+    else { return nil }
+    return Self.typedKeys[Int(byte - Self.printable.lowerBound)]
+  }
+
+  private static let printable: Range<UInt8> = 0x20..<0x7f
+  private static let typedKeys = printable.map {
+    InputEvent.key(.character(Character(Unicode.Scalar($0))))
   }
 
   /// Whether what has begun can have been typed: Esc, or Esc and then `[`, for example.

@@ -4,6 +4,9 @@
 struct TextDecoder {
   private var bytes: [UInt8] = []
 
+  /// Whether all that came is taken.
+  var isEmpty: Bool { bytes.isEmpty }
+
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }
@@ -11,7 +14,7 @@ struct TextDecoder {
   /// The characters so far; one that is not complete stays for next time.
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
-    // A key that was pressed: nothing of this joins with anything.
+    // Keys that were pressed: nothing of this joins with anything.
     if bytes.allSatisfy({ (0x20..<0x7f).contains($0) }) {
       defer { bytes.removeAll(keepingCapacity: true) }
       return bytes.map { Character(Unicode.Scalar($0)) }

@@ -16,6 +16,11 @@ public struct ChangedRow: Hashable, Sendable {
     self.y = y
     self.columns = columns
   }
+
+  func moved(by offset: Position) -> ChangedRow {
+    ChangedRow(
+      y: y + offset.y, columns: columns.lowerBound + offset.x..<columns.upperBound + offset.x)
+  }
 }
 
 extension Frame {
@@ -24,14 +29,9 @@ extension Frame {
     guard other.size == size else {
       return bounds.rows.map { ChangedRow(y: $0, columns: bounds.columns) }
     }
-    return changes(from: other, in: bounds.rows)
-  }
-
-  /// What looks different, in some rows, in another frame of the same size.
-  func changes(from other: Frame, in rows: Range<Int>) -> [ChangedRow] {
-    cells.withUnsafeBufferPointer { cells in
+    return cells.withUnsafeBufferPointer { cells in
       other.cells.withUnsafeBufferPointer { others in
-        rows.compactMap { y in
+        bounds.rows.compactMap { y in
           let row = y * size.width..<(y + 1) * size.width
           return Self.change(of: cells[row], from: others[row]).map {
             ChangedRow(y: y, columns: $0)

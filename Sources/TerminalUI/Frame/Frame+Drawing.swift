@@ -20,9 +20,11 @@ extension Frame {
     changeStyles(in: rect) { $0 = style }
   }
 
-  /// Gives a rectangle another role and keeps its text and attributes.
-  mutating func setRole(_ role: Style.Role, in rect: Rect) {
-    changeStyles(in: rect) { $0.role = role }
+  /// Makes a rectangle look selected, or as what it stands for.
+  public mutating func setSelected(_ isSelected: Bool, in rect: Rect) {
+    changeStyles(in: rect) {
+      if isSelected { $0.attributes.insert(.selected) } else { $0.attributes.remove(.selected) }
+    }
   }
 
   private mutating func changeStyles(in rect: Rect, _ change: (inout Style) -> Void) {

@@ -57,16 +57,16 @@ public struct Frame: Hashable, Sendable {
     draw(&self)
   }
 
-  /// Draws on a rectangle, which is made blank, and leaves what lies outside as it is.
-  mutating func draw(only area: Rect, _ draw: (inout Frame) -> Void) {
-    visible = area.intersection(bounds)
-    fill(visible)
-    draw(&self)
-    visible = bounds
+  /// Changes what is drawn in a rectangle as if that were the whole frame.
+  ///
+  /// - Returns: The rows that `update` says it changed, as rows of this frame.
+  public mutating func update(
+    in rect: Rect, _ update: (inout Frame) -> [ChangedRow]?
+  ) -> [ChangedRow]? {
+    var rows: [ChangedRow]?
+    draw(in: rect) { rows = update(&$0) }
+    return rows?.map { $0.moved(by: rect.origin) }
   }
-
-  /// Whether nothing outside of a rectangle is drawn at this time, so that it can be left out.
-  public func isDrawn(only rect: Rect) -> Bool { visible.intersection(rect) == visible }
 
   /// Everything it covers.
   public var bounds: Rect { Rect(size: size) }

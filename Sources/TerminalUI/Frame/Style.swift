@@ -68,5 +68,9 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 4)
     /// Foreground and background exchanged.
     public static let reverse = Attributes(rawValue: 8)
+    /// In the selected row: looks as the role `selection` does, whatever it stands for.
+    ///
+    /// So the selection moves without anything being drawn again: what a row stands for stays in it.
+    public static let selected = Attributes(rawValue: 16)
   }
 }

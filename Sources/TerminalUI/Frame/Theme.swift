@@ -19,8 +19,9 @@ public struct Theme: Hashable, Sendable {
 
   /// What a style looks like: its role, with its own attributes on top.
   public func appearance(of style: Style) -> Appearance {
-    var appearance = self[style.role]
-    appearance.attributes.formUnion(style.attributes)
+    let isSelected = style.attributes.contains(.selected)
+    var appearance = self[isSelected ? .selection : style.role]
+    appearance.attributes.formUnion(style.attributes.subtracting(.selected))
     return appearance
   }
 }

@@ -24,15 +24,15 @@ public struct Pane<State: Sendable>: Sendable {
   ///   - isAnimated: Whether what it shows moves: then it is drawn at every animation step.
   ///   - length: After how many steps a picture of a size has come to its end and rests; nothing
   ///     where it moves for as long as it is there.
-  ///   - changedArea: Where the pictures of two values may differ in a frame of a size, which is
-  ///     all that is drawn again: nowhere, if they are equal; without it, everywhere if not.
+  ///   - change: Turns the picture of the second value into the first one's, as
+  ///     ``Widget/update(from:in:of:)`` says; without it, a picture of another value is drawn.
   ///   - draw: Draws that part on an empty frame of the context's size.
   public init<Value: Equatable & Sendable>(
     _ id: PaneID, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
-    changedArea: @escaping @Sendable (Value, Value, Size) -> Rect = {
-      $0 == $1 ? .empty : Rect(size: $2)
+    change: @escaping @Sendable (Value, Value, DrawContext, inout Frame) -> [ChangedRow]? = {
+      new, old, _, _ in new == old ? [] : nil
     },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
@@ -40,7 +40,7 @@ public struct Pane<State: Sendable>: Sendable {
     self.init(
       id: id, draw: { draw(select($0), $1, &$2) },
       makeView: {
-        PaneView(select: select, motion: motion, changedArea: changedArea, draw: draw)
+        PaneView(select: select, motion: motion, change: change, draw: draw)
       })
   }
 
@@ -58,7 +58,7 @@ public struct Pane<State: Sendable>: Sendable {
   ) {
     self.init(
       id, select: select, isAnimated: isAnimated, length: length,
-      changedArea: { $0.changedArea(from: $1, in: $2) }, draw: { $0.draw(in: $1, into: &$2) })
+      change: { $0.update(from: $1, in: $2, of: &$3) }, draw: { $0.draw(in: $1, into: &$2) })
   }
 
   private init(

@@ -31,23 +31,25 @@ struct PanePicture {
     return min(step, length)
   }
 
-  /// Draws an area again, and says what differs from before.
-  mutating func draw(
-    _ area: Rect, in context: DrawContext, _ draw: (inout Frame) -> Void
-  ) -> [ChangedRow] {
-    drawCount += 1
-    let isPart = context.size == frame.size && area != frame.bounds
-    guard isPart else { return drawAll(in: context, draw) }
-    let rows = area.intersection(frame.bounds).rows
-    lastFrame.takeRows(rows, from: frame)
-    frame.draw(only: area, draw)
-    fit(to: context)
-    return frame.changes(from: lastFrame, in: rows)
+  /// Has it changed where that is simpler than drawing it again, and says where that was.
+  ///
+  /// - Parameter update: Changes it, or leaves it as it is and returns nil.
+  mutating func update(
+    in context: DrawContext, _ update: (inout Frame) -> [ChangedRow]?
+  ) -> [ChangedRow]? {
+    guard let rows = update(&frame) else { return nil }
+    if !rows.isEmpty {
+      drawCount += 1
+      fit(to: context)
+    }
+    return rows
   }
 
-  private mutating func drawAll(
+  /// Draws it again, and says what differs from before.
+  mutating func draw(
     in context: DrawContext, _ draw: (inout Frame) -> Void
   ) -> [ChangedRow] {
+    drawCount += 1
     swap(&frame, &lastFrame)
     frame.clear(to: context.size)
     draw(&frame)
@@ -57,16 +59,5 @@ struct PanePicture {
 
   private mutating func fit(to context: DrawContext) {
     frame = frame.reduced(to: context.glyphs).fitted(to: context.size)
-  }
-}
-
-extension Frame {
-  /// Takes over rows of another frame, or all of it where that has another size.
-  fileprivate mutating func takeRows(_ rows: Range<Int>, from other: Frame) {
-    guard size == other.size else {
-      self = other
-      return
-    }
-    for y in rows { draw(row: y, of: other, at: Position(x: 0, y: y)) }
   }
 }

@@ -13,7 +13,7 @@ struct PaneView<State> {
   /// Makes the view of a pane that has not been drawn yet.
   init<Value>(
     select: @escaping (State) -> Value, motion: PaneMotion<Value>,
-    changedArea: @escaping (Value, Value, Size) -> Rect,
+    change: @escaping (Value, Value, DrawContext, inout Frame) -> [ChangedRow]?,
     draw: @escaping (Value, DrawContext, inout Frame) -> Void
   ) {
     var shown = ShownValue<Value>()
@@ -24,8 +24,14 @@ struct PaneView<State> {
       context.animationStep = picture.step(
         isAnimated: value.map(motion.isAnimated) ?? false, at: context.animationStep
       ) { value.flatMap { motion.length($0, context.size) } }
-      guard let area = shown.replace(with: value, in: context, changedArea) else { return nil }
-      return picture.draw(area, in: context) { frame in
+      let old = shown.replace(with: value, in: context)
+      let rows = picture.update(in: context) { frame in
+        guard let old else { return nil }
+        guard let value, let old else { return value == nil && old == nil ? [] : nil }
+        return change(value, old, context, &frame)
+      }
+      if let rows { return rows.isEmpty ? nil : rows }
+      return picture.draw(in: context) { frame in
         if let value { draw(value, context, &frame) }
       }
     }
@@ -67,24 +73,10 @@ private struct ShownValue<Value> {
 
   /// Takes over what is to be shown.
   ///
-  /// - Returns: Where that may look different; nil where it cannot.
-  mutating func replace(
-    with value: Value?, in context: DrawContext,
-    _ changedArea: (Value, Value, Size) -> Rect
-  ) -> Rect? {
-    guard context == self.context else {
-      self.value = value
-      self.context = context
-      return Rect(size: context.size)
-    }
-    var area = Rect(size: context.size)
-    if let value, let old = self.value {
-      area = changedArea(value, old, context.size)
-    } else if value == nil, self.value == nil {
-      area = .empty
-    }
-    guard !area.isEmpty else { return nil }
-    self.value = value
-    return area
+  /// - Returns: What was shown before in this context; nil where it was another one.
+  mutating func replace(with value: Value?, in context: DrawContext) -> Value?? {
+    defer { (self.value, self.context) = (value, context) }
+    guard context == self.context else { return nil }
+    return .some(self.value)
   }
 }

@@ -41,6 +41,10 @@ public struct Table: Widget {
 
   /// The rows that are visible in a height.
   public func visibleRows(height: Int) -> Range<Int> {
+    visibleRows(height: height, selection: selection)
+  }
+
+  private func visibleRows(height: Int, selection: Int?) -> Range<Int> {
     let space = max(0, height - headerHeight(in: height))
     let first = ListScroll(count: rowCount, space: space)
       .first(selection: selection, wish: firstRow)
@@ -56,31 +60,35 @@ public struct Table: Widget {
     return position.y >= header && visible.contains(row) ? row : nil
   }
 
-  /// Where it looks different from the same table with another selection, in a frame of some size.
-  public func changedArea(selecting other: Int?, in size: Size) -> Rect {
-    guard selection != other else { return .empty }
-    var before = self
-    before.selection = other
-    let visible = visibleRows(height: size.height)
-    guard visible == before.visibleRows(height: size.height) else { return Rect(size: size) }
-    let rows = [selection, other].compactMap { $0 }.filter(visible.contains)
-    guard let first = rows.min(), let last = rows.max() else { return .empty }
-    let y = headerHeight(in: size.height) + first - visible.lowerBound
-    return Rect(x: 0, y: y, width: size.width, height: last - first + 1)
+  /// Marks this selection in a picture of the same table with another one.
+  ///
+  /// - Returns: The rows that changed; nil, with the frame as it was, where other rows are visible.
+  public func moveSelection(
+    from other: Int?, in context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? {
+    guard selection != other else { return [] }
+    let height = context.size.height
+    let visible = visibleRows(height: height)
+    guard visible == visibleRows(height: height, selection: other) else { return nil }
+    return [other, selection].compactMap { $0 }.filter(visible.contains).map { row in
+      let y = headerHeight(in: height) + row - visible.lowerBound
+      mark(y, isSelected: row == selection, glyphs: context.glyphs, of: &frame)
+      return ChangedRow(y: y, columns: frame.bounds.columns)
+    }
   }
 
   /// The heading and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
     let header = headerHeight(in: context.size.height)
-    if header > 0, frame.visible.rows.contains(0) {
+    if header > 0 {
       let titles = columns.map { StyledText($0.title, Style(.secondary, .underline)) }
       draw(titles, y: 0, layout: layout, into: &frame)
     }
     let visible = visibleRows(height: context.size.height)
-    for y in frame.visible.rows.clamped(to: header..<header + visible.count) {
-      let index = visible.lowerBound + y - header
-      draw(index, y: y, layout: layout, glyphs: context.glyphs, into: &frame)
+    for (index, y) in zip(visible, header...) {
+      draw(row(index), y: y, layout: layout, into: &frame)
+      if index == selection { mark(y, isSelected: true, glyphs: context.glyphs, of: &frame) }
     }
   }
 
@@ -89,13 +97,10 @@ public struct Table: Widget {
     height > 1 ? 1 : 0
   }
 
-  private func draw(
-    _ index: Int, y: Int, layout: TableColumnLayout, glyphs: Glyphs, into frame: inout Frame
-  ) {
-    draw(row(index), y: y, layout: layout, into: &frame)
-    guard index == selection else { return }
-    frame.fill(Rect(x: 0, y: y, width: 1, height: 1), with: Cell(glyphs.selectionMark))
-    frame.setRole(.selection, in: Rect(x: 0, y: y, width: frame.size.width, height: 1))
+  private func mark(_ y: Int, isSelected: Bool, glyphs: Glyphs, of frame: inout Frame) {
+    let mark = Cell(isSelected ? glyphs.selectionMark : " ")
+    frame.fill(Rect(x: 0, y: y, width: 1, height: 1), with: mark)
+    frame.setSelected(isSelected, in: Rect(x: 0, y: y, width: frame.size.width, height: 1))
   }
 
   private func draw(

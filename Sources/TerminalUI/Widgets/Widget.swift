@@ -5,22 +5,32 @@ public protocol Widget {
   /// Draws it on a frame of the context's size.
   func draw(in context: DrawContext, into frame: inout Frame)
 
-  /// Where its picture may differ from that of another widget, in a frame of some size; nowhere, if
-  /// they are equal.
+  /// Turns the picture of another widget into this one's, where that is simpler than drawing it.
   ///
-  /// A pane draws nothing but this area again. Where it is not simple to tell it is everywhere.
-  func changedArea(from other: Self, in size: Size) -> Rect
+  /// - Parameters:
+  ///   - other: The widget that was drawn.
+  ///   - context: The context in which it was, and in which this one is shown.
+  ///   - frame: Its picture.
+  /// - Returns: The rows that changed, of which there are none if the widgets are equal; nil, with
+  ///   the frame as it was, where this one is to be drawn.
+  func update(
+    from other: Self, in context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]?
 }
 
 extension Widget {
-  /// Everywhere.
-  public func changedArea(from other: Self, in size: Size) -> Rect { Rect(size: size) }
+  /// Nothing is simpler than drawing it.
+  public func update(
+    from other: Self, in context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? { nil }
 }
 
 extension Widget where Self: Equatable {
-  /// Everywhere or, where they are equal, nowhere.
-  public func changedArea(from other: Self, in size: Size) -> Rect {
-    self == other ? .empty : Rect(size: size)
+  /// Nothing is simpler than drawing it, unless it is equal.
+  public func update(
+    from other: Self, in context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? {
+    self == other ? [] : nil
   }
 }
 
@@ -40,12 +50,14 @@ extension Optional: Widget where Wrapped: Widget {
     self?.draw(in: context, into: &frame)
   }
 
-  /// Where what is there differs.
-  public func changedArea(from other: Self, in size: Size) -> Rect {
+  /// Updates what is there.
+  public func update(
+    from other: Self, in context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? {
     switch (self, other) {
-    case (let new?, let old?): new.changedArea(from: old, in: size)
-    case (nil, nil): .empty
-    default: Rect(size: size)
+    case (let new?, let old?): new.update(from: old, in: context, of: &frame)
+    case (nil, nil): []
+    default: nil
     }
   }
 }

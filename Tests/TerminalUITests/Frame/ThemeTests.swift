@@ -22,6 +22,16 @@ import Testing
   }
 
   @Test(arguments: Theme.builtIn.keys.sorted())
+  func whatIsSelectedLooksSoWhateverItStandsFor(name: String) throws {
+    let theme = try #require(Theme.builtIn[name])
+    for role in Style.Role.allCases {
+      #expect(
+        theme.appearance(of: Style(role, [.underline, .selected]))
+          == theme.appearance(of: Style(.selection, .underline)))
+    }
+  }
+
+  @Test(arguments: Theme.builtIn.keys.sorted())
   func noThemeSetsAGround(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     #expect(Style.Role.allCases.allSatisfy { theme[$0].background == nil })

@@ -33,6 +33,16 @@ import Testing
     #expect(ListPosition(index: index, count: count).description == expected)
   }
 
+  @Test(arguments: [
+    (ListPosition(index: 0, count: 2, total: 6), "1/2 of 6"),
+    (ListPosition(index: nil, count: 0, total: 12), "0/0 of 12"),
+    (ListPosition(index: 9, count: 100), "10/100"), (ListPosition(index: nil, count: 0), ""),
+  ])
+  func aListPositionIsAsWideAsItsText(position: ListPosition, expected: String) {
+    #expect(position.description == expected)
+    #expect(position.width == expected.count)
+  }
+
   @Test func theActivityMarkTurns() {
     let marks = (0..<7).map {
       DrawContext(size: Size(width: 1, height: 1), animationStep: $0).activityMark

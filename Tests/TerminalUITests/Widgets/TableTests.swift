@@ -39,8 +39,32 @@ import Testing
 
   @Test func theSelectedRowIsStyledInAllItsColumns() {
     let frame = table(selection: 0).frame(in: DrawContext(size: Size(width: 50, height: 3)))
-    #expect(frame.row(1).allSatisfy { $0.style.role == .selection })
-    #expect(frame.row(2).allSatisfy { $0.style.role == .text })
+    #expect(frame.row(1).allSatisfy { $0.style == Style(.text, .selected) })
+    #expect(frame.row(2).allSatisfy { $0.style == .text })
+  }
+
+  @Test(arguments: [nil, 0, 1, 2], [nil, 0, 1, 2] as [Int?])
+  func aMovedSelectionLooksAsIfDrawnThere(old: Int?, new: Int?) {
+    let context = DrawContext(size: Size(width: 50, height: 4))
+    let rows: [[StyledText]] = [
+      ["4", StyledText("A New Hope", Style(.title, .bold)), "George Lucas"],
+      ["5", "東京物語", StyledText("小津安二郎", Style(.secondary))], ["6", "", "x"],
+    ]
+    var frame = table(rows, selection: old).frame(in: context)
+    let changed = table(rows, selection: new).moveSelection(from: old, in: context, of: &frame)
+    #expect(frame == table(rows, selection: new).frame(in: context))
+    let expected = old == new ? [] : Set([old, new].compactMap { $0.map { $0 + 1 } })
+    #expect(changed.map { Set($0.map(\.y)) } == expected)
+    #expect(changed?.allSatisfy { $0.columns == 0..<50 } == true)
+  }
+
+  @Test func aSelectionThatScrollsIsNotMovedInThePicture() {
+    let context = DrawContext(size: Size(width: 9, height: 4))
+    var frame = numbers(9, selection: 2).frame(in: context)
+    let before = frame
+    let changed = numbers(9, selection: 7).moveSelection(from: 2, in: context, of: &frame)
+    #expect(changed == nil)
+    #expect(frame == before)
   }
 
   @Test func theLeastImportantColumnGoesFirst() {

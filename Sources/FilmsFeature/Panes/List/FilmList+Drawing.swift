@@ -2,13 +2,18 @@ internal import Domain
 internal import TerminalUI
 
 extension FilmList: FilmsContent {
-  /// Where the selections of two lists are that differ in nothing else.
-  func changedArea(from other: FilmList, in inside: Rect) -> Rect? {
+  /// Moves the selection, where nothing else differs.
+  func update(
+    from other: FilmList, in inside: Rect, _ context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? {
     guard films == other.films, filter == other.filter, emptyMessage == other.emptyMessage
     else { return nil }
     let space = tableRect(in: inside)
-    let area = rows.changedArea(selecting: other.selection, in: space.size)
-    return area.moved(by: space.origin)
+    var context = context
+    context.size = space.size
+    return frame.update(in: space) {
+      rows.moveSelection(from: other.selection, in: context, of: &$0)
+    }
   }
 
   /// Draws the filter, where there is one, and the table below it.

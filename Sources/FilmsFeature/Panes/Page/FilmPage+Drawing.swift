@@ -1,8 +1,10 @@
 internal import TerminalUI
 
 extension FilmPage: FilmsContent {
-  func changedArea(from other: FilmPage, in inside: Rect) -> Rect? {
-    self == other ? .empty : nil
+  func update(
+    from other: FilmPage, in inside: Rect, _ context: DrawContext, of frame: inout Frame
+  ) -> [ChangedRow]? {
+    self == other ? [] : nil
   }
 
   /// Draws the visible lines, and into the border how many more there are and how many have come.
