@@ -28,16 +28,12 @@ struct InspectorList {
     guard inside.size.width > 0, inside.size.height > 0 else { return }
     let first = first(in: inside.size.height)
     for (y, index) in (first..<min(count, first + inside.size.height)).enumerated() {
-      let position = Position(x: inside.origin.x, y: inside.origin.y + y)
+      let row = Rect(
+        x: inside.origin.x, y: inside.origin.y + y, width: inside.size.width, height: 1)
       let isSelected = showsSelection && index == selection
       let text = StyledText(isSelected ? context.glyphs.selectionMark : " ") + line(index)
-      frame.write(
-        isSelected ? text.inRole(.selection) : text, at: position, width: inside.size.width)
-      if isSelected {
-        frame.setStyle(
-          Style(.selection),
-          in: Rect(origin: position, size: Size(width: inside.size.width, height: 1)))
-      }
+      frame.write(text, at: row.origin, width: row.size.width)
+      if isSelected { frame.setSelected(true, in: row) }
     }
   }
 

@@ -13,8 +13,8 @@ extension FilmsKeyMaps {
       Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
         let id = context.films.films.pages.last?.step.resource
         guard let id, id.kind == .films else { return .hidden }
-        let film = context.films.films.film(id.number)
-        return crawl(of: film?.openingCrawl.map { _ in id.number }, context)
+        let hasText = context.films.films.film(id.number)?.openingCrawl != nil
+        return crawl(of: hasText ? id.number : nil, context)
       },
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,

@@ -102,7 +102,7 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     let activity =
       context.size.width >= 60 || status.mark == nil
       ? "\(context.activityMark) loading" : context.activityMark
-    return [status.isLoading ? activity : nil, status.mark].compactMap { $0 }
+    return [status.isLoading ? activity : nil, status.mark?.text].compactMap { $0 }
       .joined(separator: " \(context.glyphs.separator) ")
       .truncated(to: max(0, context.size.width - 6))
   }

@@ -3,8 +3,14 @@ internal import TerminalUI
 
 /// What a films pane says about its data besides the data itself.
 struct FilmsStatus: Hashable {
-  /// How old the data is, or where else it is from.
-  var mark: String?
+  /// Where data is from, and of when.
+  struct Mark: Hashable {
+    var source: DataSource
+    var age: Age
+  }
+
+  /// Where the data is from, if there is any.
+  var mark: Mark?
   /// Whether the mark is a warning: stored or bundled data.
   var isDoubtful: Bool
   /// Whether newer data is on its way.
@@ -45,13 +51,10 @@ struct FilmsStatus: Hashable {
     }
   }
 
-  private static func mark<Value>(of data: Snapshot<Value>, _ context: FilmsContext) -> String {
-    let age = data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset)
-    return switch data.source {
-    case .network: age
-    case .cache: "stored \(age)"
-    case .bundled, .sample: data.source.rawValue
-    }
+  private static func mark<Value>(of data: Snapshot<Value>, _ context: FilmsContext) -> Mark {
+    Mark(
+      source: data.source,
+      age: data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset))
   }
 
   private static func hint(isOffline: Bool, source: DataSource?) -> String? {
@@ -59,5 +62,16 @@ struct FilmsStatus: Hashable {
     return source == .bundled
       ? "Offline, and nothing is stored: the facts that come with the program"
       : "Offline: started with --offline"
+  }
+}
+
+extension FilmsStatus.Mark {
+  /// How old the data is, or where else it is from.
+  var text: String {
+    switch source {
+    case .network: age.text
+    case .cache: "stored \(age.text)"
+    case .bundled, .sample: source.rawValue
+    }
   }
 }

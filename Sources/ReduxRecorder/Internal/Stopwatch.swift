@@ -4,7 +4,11 @@ package struct Stopwatch: Sendable {
 
   package init(_ clock: any Clock<Duration>) {
     // It is asked at every action: this compiles it for the clock that it mostly is.
-    read = (clock as? ContinuousClock).map(Self.reading) ?? Self.reading(clock)
+    if let clock = clock as? ContinuousClock {
+      read = Self.reading(clock)
+    } else {
+      read = Self.reading(clock)
+    }
   }
 
   package var elapsed: Duration { read() }

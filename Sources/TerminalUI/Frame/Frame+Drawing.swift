@@ -15,23 +15,15 @@ extension Frame {
     }
   }
 
-  /// Gives a rectangle another style and keeps its text.
-  public mutating func setStyle(_ style: Style, in rect: Rect) {
-    changeStyles(in: rect) { $0 = style }
-  }
-
   /// Makes a rectangle look selected, or as what it stands for.
   public mutating func setSelected(_ isSelected: Bool, in rect: Rect) {
-    changeStyles(in: rect) {
-      if isSelected { $0.attributes.insert(.selected) } else { $0.attributes.remove(.selected) }
-    }
-  }
-
-  private mutating func changeStyles(in rect: Rect, _ change: (inout Style) -> Void) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
     for y in rect.rows {
-      for index in indices(of: rect, row: y) { change(&cells[index].style) }
+      let row = indices(of: rect, row: y)
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in row { cells[index].style.attributes.set(.selected, isSelected) }
+      }
     }
   }
 

@@ -57,17 +57,6 @@ public struct Frame: Hashable, Sendable {
     draw(&self)
   }
 
-  /// Changes what is drawn in a rectangle as if that were the whole frame.
-  ///
-  /// - Returns: The rows that `update` says it changed, as rows of this frame.
-  public mutating func update(
-    in rect: Rect, _ update: (inout Frame) -> [ChangedRow]?
-  ) -> [ChangedRow]? {
-    var rows: [ChangedRow]?
-    draw(in: rect) { rows = update(&$0) }
-    return rows?.map { $0.moved(by: rect.origin) }
-  }
-
   /// Everything it covers.
   public var bounds: Rect { Rect(size: size) }
 

@@ -72,5 +72,9 @@ public struct Style: Hashable, Sendable {
     ///
     /// So the selection moves without anything being drawn again: what a row stands for stays in it.
     public static let selected = Attributes(rawValue: 16)
+
+    mutating func set(_ attributes: Attributes, _ isSet: Bool) {
+      if isSet { formUnion(attributes) } else { subtract(attributes) }
+    }
   }
 }

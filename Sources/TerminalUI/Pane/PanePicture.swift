@@ -31,9 +31,7 @@ struct PanePicture {
     return min(step, length)
   }
 
-  /// Has it changed where that is simpler than drawing it again, and says where that was.
-  ///
-  /// - Parameter update: Changes it, or leaves it as it is and returns nil.
+  /// Has it changed by `update`, which leaves it as it is and returns nil where it is to be drawn.
   mutating func update(
     in context: DrawContext, _ update: (inout Frame) -> [ChangedRow]?
   ) -> [ChangedRow]? {

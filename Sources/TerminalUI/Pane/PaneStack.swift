@@ -41,34 +41,33 @@ struct PaneStack {
   /// Composes the rows that panes draw again, with what lies over them.
   mutating func update(glyphs: Glyphs, animationStep: Int, draw: Draw) -> Update {
     var update = Update()
-    var changes = [Range<Int>?](repeating: nil, count: frame.size.height)
     for index in panes.indices {
       let rect = panes[index].rect
-      let top = rect.origin.y
       let context = panes[index].context(glyphs, animationStep)
       if let rows = draw(index, context, &panes[index].picture) {
         update.redrawn.append(panes[index].id)
-        for row in rows where changes.indices.contains(top + row.y) {
-          changes[top + row.y].widen(to: row.columns, from: rect.origin.x)
-        }
+        for row in rows { update.add(row.moved(by: rect.origin), in: frame.bounds) }
       }
-      for y in rect.rows.clamped(to: changes.indices) where changes[y] != nil {
-        let start = Position(x: rect.origin.x, y: y)
-        frame.draw(row: y - top, of: panes[index].picture.frame, at: start)
+      for row in update.changedRows where rect.rows.contains(row.y) {
+        let start = Position(x: rect.origin.x, y: row.y)
+        frame.draw(row: row.y - rect.origin.y, of: panes[index].picture.frame, at: start)
       }
-    }
-    for (y, columns) in changes.enumerated() {
-      guard let columns = columns?.clamped(to: frame.bounds.columns) else { continue }
-      update.changedRows.append(ChangedRow(y: y, columns: columns))
     }
     return update
   }
 }
 
-extension Range<Int>? {
-  /// Takes in further columns, counted from one of them.
-  fileprivate mutating func widen(to columns: Range<Int>, from start: Int) {
-    let new = columns.lowerBound + start..<columns.upperBound + start
-    self = map { min($0.lowerBound, new.lowerBound)..<max($0.upperBound, new.upperBound) } ?? new
+extension PaneStack.Update {
+  /// Adds the columns of a changed row, as far as they can be seen.
+  fileprivate mutating func add(_ row: ChangedRow, in bounds: Rect) {
+    let columns = row.columns.clamped(to: bounds.columns)
+    guard bounds.rows.contains(row.y), !columns.isEmpty else { return }
+    for index in changedRows.indices where changedRows[index].y == row.y {
+      let known = changedRows[index].columns
+      changedRows[index].columns =
+        min(known.lowerBound, columns.lowerBound)..<max(known.upperBound, columns.upperBound)
+      return
+    }
+    changedRows.append(ChangedRow(y: row.y, columns: columns))
   }
 }

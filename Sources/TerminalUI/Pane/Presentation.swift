@@ -2,7 +2,7 @@
 public struct Presentation: Sendable {
   /// The whole screen, all panes composed.
   public var frame: Frame
-  /// What may look different from the last presentation, from the top down.
+  /// What may look different from the last presentation, each row once.
   public var changedRows: [ChangedRow]
   /// The panes that were drawn again, back to front.
   public var redrawnPanes: [PaneID]

@@ -38,13 +38,6 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   public static func += (left: inout StyledText, right: StyledText) {
     left.runs += right.runs
   }
-
-  /// The same text in one role; attributes stay.
-  public func inRole(_ role: Style.Role) -> StyledText {
-    var text = self
-    for index in runs.indices { text.runs[index].style.role = role }
-    return text
-  }
 }
 
 extension Frame {

@@ -69,4 +69,22 @@ extension Frame {
     context.size = rect.size
     draw(in: rect) { widget.draw(in: context, into: &$0) }
   }
+
+  /// Changes what is drawn in a rectangle as if that were the whole frame.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - context: The context of the whole; `update` gets it in the rectangle's size.
+  ///   - update: Changes the part.
+  /// - Returns: The rows that `update` says it changed, as rows of this frame.
+  public mutating func update(
+    in rect: Rect, context: DrawContext,
+    _ update: (DrawContext, inout Frame) -> [ChangedRow]?
+  ) -> [ChangedRow]? {
+    var context = context
+    context.size = rect.size
+    var rows: [ChangedRow]?
+    draw(in: rect) { rows = update(context, &$0) }
+    return rows?.map { $0.moved(by: rect.origin) }
+  }
 }

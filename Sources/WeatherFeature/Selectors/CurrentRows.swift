@@ -41,6 +41,6 @@ public func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {
   guard let observed = report.current?.observedAt else { return nil }
-  let age = observed.instant.age(at: now, utcOffset: observed.utcOffset)
+  let age = observed.instant.age(at: now, utcOffset: observed.utcOffset).text
   return "observed \(display.clock.text(of: observed)), \(age)"
 }

@@ -35,7 +35,8 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
 private func marks(_ context: WeatherContext) -> [String] {
   guard let report = context.weather.report.latest else { return guessMark(context) }
   let age = report.fetchedAt.age(
-    at: context.now, utcOffset: report.value.utcOffset(at: context.now))
+    at: context.now, utcOffset: report.value.utcOffset(at: context.now)
+  ).text
   switch report.source {
   case .network: return [age] + guessMark(context)
   case .cache, .bundled: return ["stored \(age)"] + guessMark(context)

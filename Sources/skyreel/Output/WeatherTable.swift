@@ -36,7 +36,7 @@ struct WeatherTable {
 
   private var age: String {
     let offset = report.utcOffset(at: snapshot.fetchedAt)
-    guard isPast else { return snapshot.fetchedAt.age(at: now, utcOffset: offset) }
+    guard isPast else { return snapshot.fetchedAt.age(at: now, utcOffset: offset).text }
     let time = ZonedTime(instant: snapshot.fetchedAt, utcOffset: offset)
     return "as known on \(time.date.longText) at \(settings.display.clock.text(of: time))"
   }

@@ -105,7 +105,10 @@ import Testing
 
   @Test func whatIsUpdatedInARectangleChangedInTheRowsOfTheWhole() {
     var frame = Frame(size: Size(width: 6, height: 4))
-    let rows = frame.update(in: Rect(x: 2, y: 1, width: 3, height: 2)) { part in
+    let context = DrawContext(size: frame.size)
+    let rows = frame.update(in: Rect(x: 2, y: 1, width: 3, height: 2), context: context) {
+      context, part in
+      #expect(context.size == part.size)
       part.write("ab", at: Position(x: 1, y: 1))
       return [ChangedRow(y: 1, columns: 1..<3)]
     }
@@ -122,12 +125,13 @@ import Testing
     #expect(frame == before)
   }
 
-  @Test func aStyleIsSetOnlyInTheRectangle() {
+  @Test func onlyTheRectangleIsSelected() {
     var frame = Frame(size: Size(width: 3, height: 2))
     frame.write("abc", at: .zero)
-    frame.setStyle(Style(.selection), in: Rect(x: 1, y: 0, width: 9, height: 1))
-    #expect(frame.row(0).map(\.style.role) == [.text, .selection, .selection])
-    #expect(frame.row(1).map(\.style.role) == [.text, .text, .text])
+    frame.setSelected(true, in: Rect(x: 1, y: 0, width: 9, height: 1))
+    let selected = Style(.text, .selected)
+    #expect(frame.row(0).map(\.style) == [.text, selected, selected])
+    #expect(frame.row(1).map(\.style) == [.text, .text, .text])
     #expect(frame.text == "abc\n")
   }
 
@@ -175,7 +179,7 @@ import Testing
     var frame = Frame(size: Size(width: 3, height: 3))
     let before = frame
     frame.write("x", at: Position(x: 0, y: 1))
-    frame.setStyle(Style(.title), in: Rect(x: 0, y: 2, width: 1, height: 1))
+    frame.fill(Rect(x: 0, y: 2, width: 1, height: 1), style: Style(.title))
     #expect(frame.changes(from: before).map(\.y) == [1, 2])
     #expect(frame.changes(from: Frame(size: Size(width: 4, height: 3))).map(\.y) == [0, 1, 2])
   }
@@ -196,7 +200,7 @@ import Testing
     after.write("a京b", at: .zero)
     before.write("a東b", at: Position(x: 0, y: 1))
     after.write("a東b", at: Position(x: 0, y: 1))
-    after.setStyle(Style(.title), in: Rect(x: 2, y: 1, width: 1, height: 1))
+    after.setSelected(true, in: Rect(x: 2, y: 1, width: 1, height: 1))
     #expect(
       after.changes(from: before) == [
         ChangedRow(y: 0, columns: 1..<3), ChangedRow(y: 1, columns: 1..<3),
@@ -207,7 +211,7 @@ import Testing
   func aRowDiffersWhereOnlyTheStyleOfItsLastCellDoes(style: Style) {
     let before = Frame(size: Size(width: 5, height: 3))
     var frame = before
-    frame.setStyle(style, in: Rect(x: 4, y: 1, width: 1, height: 1))
+    frame.fill(Rect(x: 4, y: 1, width: 1, height: 1), style: style)
     #expect(frame.changes(from: before).map(\.y) == [1])
   }
 

@@ -20,11 +20,6 @@ import Testing
     #expect(frame.write(text, at: .zero, width: width) == expected.count)
     #expect(frame.text == expected)
   }
-
-  @Test func inAnotherRoleAttributesStay() {
-    let text = StyledText("x", Style(.title, .bold)).inRole(.selection)
-    #expect(text == StyledText("x", Style(.selection, .bold)))
-  }
 }
 
 @Suite struct SmallWidgetTests {

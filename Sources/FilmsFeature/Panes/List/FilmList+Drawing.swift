@@ -8,11 +8,8 @@ extension FilmList: FilmsContent {
   ) -> [ChangedRow]? {
     guard films == other.films, filter == other.filter, emptyMessage == other.emptyMessage
     else { return nil }
-    let space = tableRect(in: inside)
-    var context = context
-    context.size = space.size
-    return frame.update(in: space) {
-      rows.moveSelection(from: other.selection, in: context, of: &$0)
+    return frame.update(in: tableRect(in: inside), context: context) {
+      rows.moveSelection(from: other.selection, in: $0, of: &$1)
     }
   }
 

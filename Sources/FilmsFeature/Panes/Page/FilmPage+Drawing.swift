@@ -43,9 +43,8 @@ extension FilmPage: FilmsContent {
   ) {
     let text = line(
       of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width))
-    if isSelected { frame.fill(place, style: Style(.selection)) }
-    frame.write(
-      isSelected ? text.inRole(.selection) : text, at: place.origin, width: place.size.width)
+    frame.write(text, at: place.origin, width: place.size.width)
+    if isSelected { frame.setSelected(true, in: place) }
   }
 
   /// What a row says; its note begins behind so many columns, or behind the name.

@@ -43,7 +43,7 @@ private func row(
     name: place.name, region: place.region ?? "",
     country: place.countryText(withFlag: false) ?? "", flaggedCountry: place.countryText() ?? "",
     temperature: temperature ?? WeatherRow.absent, phrase: summary?.phrase ?? WeatherRow.absent,
-    age: summary.map { $0.fetchedAt.age(at: context.now) } ?? "",
+    age: summary.map { $0.fetchedAt.age(at: context.now).text } ?? "",
     isShown: context.weather.savedIndex == index)
 }
 

@@ -75,7 +75,7 @@ struct LineSubject {
     case .ultraviolet: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
     case .place: report.place.name
-    case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now))
+    case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
     case .provider: report.provider.displayName
     }
   }
