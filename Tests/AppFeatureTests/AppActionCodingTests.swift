@@ -7,6 +7,12 @@ import Testing
 import WeatherFeature
 
 @Suite struct AppActionCodingTests {
+  @Test func anActionTakesTheRoomOfAFewWords() {
+    #expect(MemoryLayout<AppAction>.size <= 24)
+    #expect(MemoryLayout<WeatherAction>.size <= 17)
+    #expect(MemoryLayout<FilmsAction>.size <= 17)
+  }
+
   @Test(arguments: AppAction.examples)
   func anActionIsReadBackAsItWasWritten(action: AppAction) throws {
     let data = try JSONEncoder().encode(action)

@@ -23,7 +23,8 @@ extension StateRow {
       case nil: "  "
       }
     let indent = String(repeating: "  ", count: depth)
-    return StyledText(change.sign + " ", change.style) + StyledText(indent + fold, Style(.border))
+    return StyledText(change.sign + " ", change.style)
+      + StyledText(indent + fold, Style(.secondary))
       + StyledText(name + " ", change.isSigned ? change.style : Style(.secondary))
       + StyledText(text, change.style)
   }

@@ -6,7 +6,8 @@ struct FilmsStatus: Hashable {
   /// Where data is from, and of when.
   struct Mark: Hashable {
     var source: DataSource
-    var age: Age
+    /// Nothing where the data is of no moment.
+    var age: Age?
   }
 
   /// Where the data is from, if there is any.
@@ -52,9 +53,10 @@ struct FilmsStatus: Hashable {
   }
 
   private static func mark<Value>(of data: Snapshot<Value>, _ context: FilmsContext) -> Mark {
-    Mark(
+    let isFetched = data.source == .network || data.source == .cache
+    return Mark(
       source: data.source,
-      age: data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset))
+      age: isFetched ? data.fetchedAt.age(at: context.now, utcOffset: context.utcOffset) : nil)
   }
 
   private static func hint(isOffline: Bool, source: DataSource?) -> String? {
@@ -68,10 +70,7 @@ struct FilmsStatus: Hashable {
 extension FilmsStatus.Mark {
   /// How old the data is, or where else it is from.
   var text: String {
-    switch source {
-    case .network: age.text
-    case .cache: "stored \(age.text)"
-    case .bundled, .sample: source.rawValue
-    }
+    guard let age else { return source.rawValue }
+    return source == .cache ? "stored \(age.text)" : age.text
   }
 }

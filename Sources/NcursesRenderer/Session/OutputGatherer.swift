@@ -10,7 +10,8 @@ internal import CTerminal
 ///
 /// Curses writes at each move of the cursor: half a dozen system calls for a moved selection, each of
 /// which wakes the terminal, which may show what it has so far. It writes to nothing but a descriptor,
-/// so while it draws, that one is a file in memory.
+/// so from the first picture on that one is a file in memory. What is to reach the terminal itself, as
+/// when curses ends, comes after ``letGo()``.
 final class OutputGatherer {
   private let descriptor: CInt
   private let terminal: CInt
@@ -67,6 +68,8 @@ final class OutputGatherer {
 
   private static func map(_ scratch: CInt) -> UnsafeRawBufferPointer? {
     let size = 1 << 20
+    // What is mapped must be there; nothing is taken up before it is written.
+    guard ftruncate(scratch, off_t(size)) == 0 else { return nil }
     let start = mmap(nil, size, PROT_READ, MAP_SHARED, scratch, 0)
     return start == MAP_FAILED ? nil : UnsafeRawBufferPointer(start: start, count: size)
   }

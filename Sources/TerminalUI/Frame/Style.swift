@@ -28,7 +28,7 @@ public struct Style: Hashable, Sendable {
     case border
     /// A value that stands out: the temperature.
     case emphasis
-    /// The selected row, tab or segment.
+    /// The selected tab or segment; a theme also shows by it what is ``Attributes/selected``.
     case selection
     /// A segment or tab that is not selected.
     case control
@@ -50,7 +50,7 @@ public struct Style: Hashable, Sendable {
     case cold
   }
 
-  /// What a terminal can do to a character besides colouring it.
+  /// What a terminal can do to a character besides colouring it, and whether it is in a selected row.
   public struct Attributes: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt8

@@ -16,9 +16,6 @@ public struct Rect: Codable, Hashable, Sendable {
     self.init(origin: Position(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The rectangle that covers nothing.
-  public static let empty = Rect(x: 0, y: 0, width: 0, height: 0)
-
   /// The columns it covers.
   public var columns: Range<Int> { origin.x..<origin.x + size.width }
 

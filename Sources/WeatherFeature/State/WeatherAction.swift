@@ -15,7 +15,7 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// A person turned to a tab.
   case tabSelected(WeatherTab)
   /// A person turned to a day.
-  case daySelected(CivilDate)
+  indirect case daySelected(CivilDate)
   /// A person turned to the hour that begins then.
   case hourSelected(Timestamp)
   /// A person wants to know what is warned of.

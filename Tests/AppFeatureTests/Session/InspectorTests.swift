@@ -36,6 +36,16 @@ import Testing
     #expect(picture.contains("│ ~     sort \"episode\" → \"release\"     │"))
   }
 
+  @Test func aLinearViewTellsWhatIsOpenInTheTreeWhereverTheSelectionIs() {
+    let desk = desk(Size(width: 240, height: 240))
+    desk.press(.tab)
+    let selectedFirst = desk.linearLines().filter { $0.contains("films") && $0.contains("▾") }
+    desk.press(.down)
+    let selectedNext = desk.linearLines().filter { $0.contains("films") && $0.contains("▾") }
+    #expect(selectedFirst.count == 1, "\(desk.linearLines())")
+    #expect(selectedNext.count == 1, "\(desk.linearLines())")
+  }
+
   @Test func overTheAppInLittleRoom() {
     let desk = desk(.small)
     desk.press(.up)

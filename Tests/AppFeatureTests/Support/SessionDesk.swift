@@ -41,6 +41,11 @@ struct SessionDesk {
     for action in actions { store.dispatch(.performing(action)) }
   }
 
+  /// What a linear view tells of the screen.
+  func linearLines() -> [String] {
+    screen.linearSections(for: store.state, size: size).flatMap(\.lines)
+  }
+
   /// The whole screen as text.
   func picture(glyphs: Glyphs = .unicode) -> String {
     screen.frame(for: store.state, size: size, glyphs: glyphs).text

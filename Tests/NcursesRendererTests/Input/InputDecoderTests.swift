@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  @Test func charactersThatArriveByteByByteAreWhole() {
+    var decoder = InputDecoder()
+    #expect("a東b".utf8.flatMap { decoder.decode([$0]) } == keys("a東b"))
+  }
+
+  @Test func aKeyAfterHalfACharacterKeepsItsPlace() {
+    var decoder = InputDecoder()
+    let first = decoder.decode([0xe6]) + decoder.decode([0x61])
+    #expect(first + decoder.decode([0x9d]) + decoder.decode([0x62]) == keys("ab"))
+  }
+
   @Test(arguments: [[0xff], [0xc3], [0xe6, 0x9d], [0x80], [0xc0, 0xaf], [0xf8, 0x88]])
   func bytesThatAreNoTextAreLeftOutWithoutTheirNeighbours(_ noise: [UInt8]) {
     var decoder = InputDecoder()
