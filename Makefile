@@ -12,19 +12,28 @@ BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 # own, with its runtime inside. Type metadata is asked for directly: found by mangled name, each first
 # use of a generic type looks through all conformances of the program. Each function has a section of
 # its own, so that the linker can lay it where it belongs.
-DIST := -c release --product skyreel --scratch-path .build-dist $(BUILD_FLAGS) \
+OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) \
 	-Xswiftc -cross-module-optimization \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections
+# How often each function was run is counted by its name, which shall not tell where it was built.
+COUNTED := -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false
+DIST = $(OPTIMIZED) --scratch-path .build-dist
 ifeq ($(shell uname -s),Linux)
 # Nothing is exported, so that unused code is left out, nothing relocated, and what a session runs lies
 # together: less to read at the start and to keep in memory.
-DIST += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie \
+OPTIMIZED += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie \
 	-Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/functions.order" \
 	-Xlinker --no-warn-symbol-ordering
+# What a usual session never runs is compiled to be small, and laid behind what it does run.
+FORGET_LAYOUT = $(call forget,session.profdata,.build-dist); \
+	$(call forget,functions.order,.build-dist/release/skyreel)
+# SwiftPM does not see that these files changed.
+forget = [ ! -e .build-dist/release/skyreel ] || [ Scripts/$(1) -ot .build-dist/release/skyreel ] || rm -rf $(2)
+DIST += $(COUNTED) -Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(CURDIR)/Scripts/session.profdata"
 endif
 
-.PHONY: help run build dist test test-dist lint format check sanitize bench bench-all clean setup setup-test
+.PHONY: help run build dist profile test test-dist lint format check sanitize bench bench-all clean setup setup-test
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,6 +45,7 @@ build: setup ## Build .build/release/skyreel
 	swift build -c release --product skyreel $(BUILD_FLAGS)
 
 dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchain; its manual beside it
+	$(FORGET_LAYOUT)
 	swift build $(DIST)
 	mkdir -p dist
 	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
@@ -45,6 +55,16 @@ dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchai
 test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	swift build --build-tests $(BUILD_FLAGS)
 	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
+
+profile: setup ## Count anew what a usual session runs, by which `dist` is laid out: Linux, valgrind
+	command -v valgrind > /dev/null || { echo "make profile needs valgrind" >&2; exit 1; }
+	rm -rf .build-profile .build-dist
+	swift build $(OPTIMIZED) $(COUNTED) --scratch-path .build-profile \
+		-Xswiftc -Xfrontend -Xswiftc -ir-profile-generate \
+		-Xswiftc -Xclang-linker -Xswiftc -fprofile-generate
+	Benchmarks/profile-session.py
+	swift build $(DIST)
+	Benchmarks/order-functions.py
 
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)

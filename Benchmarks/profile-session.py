@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Counts what a usual session runs, for the compiler to lay it out by: `make profile` does this.
+
+    Benchmarks/profile-session.py [PROGRAM]
+
+It uses .build-profile/release/skyreel, or PROGRAM, which must count what it runs, in a pseudo-terminal,
+the first time with an empty home and then with what was stored, and writes Scripts/session.profdata.
+What is never run in such a session is compiled to be small, and laid behind what is; moving through a
+list counts most, because that is where time matters.
+
+A profile of an older program is no error: functions that changed since are compiled as without one.
+Make it again after large changes. Linux, the Swift toolchain's llvm-profdata, and the standard library.
+"""
+import argparse
+import importlib.machinery
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PROFILE = ROOT / "Scripts/session.profdata"
+ESCAPE, F12 = "\x1b", "\x1b[24~"
+# Refresh and the tabs, the places; a film and back, another order, a filter; the help, the inspector.
+KEYS = ["r", "r", "f", "H", "c", "p", ESCAPE, "2", "\r", "j", "k", ESCAPE, "s", "/", "h", "o", "p", "\r",
+        ESCAPE, "?", "j", ESCAPE, F12, "j", "k", ESCAPE]
+# Where to move, by which keys, how often: in the list of films, among the days, among the hours.
+MOVES = [("2", "jk", 1_000), ("1f", "lh", 200), ("H", "jk", 200), ("c", "", 0)]
+# The first with an empty home.
+SESSIONS = 3
+memory = importlib.machinery.SourceFileLoader(
+    "memory", str(ROOT / "Benchmarks/measure-memory.py")).load_module()
+
+
+def run(program, server, home, counts):
+    """A session, which leaves what it counted in a folder when it ends."""
+    command = ["env", f"LLVM_PROFILE_FILE={counts}/%p.profraw", program]
+    terminal = memory.Terminal(command, server, home, "--provider", "open-meteo")
+    terminal.settle(2)
+    for key in KEYS:
+        terminal.press(key)
+        terminal.settle(0.3)
+    for keys, moves, count in MOVES:
+        terminal.press(keys)
+        terminal.settle(0.3)
+        for move in range(count):
+            terminal.press(moves[move % 2])
+            terminal.settle(0.005)
+    terminal.press("q")
+    try:
+        terminal.settle(5)
+        raise SystemExit("q did not end the session: does a key of it do something else now?")
+    except OSError:
+        pass  # It has quit, and its end of the terminal is gone.
+    _, status = os.waitpid(terminal.pid, 0)
+    if status != 0:
+        raise SystemExit(f"the session ended with {os.waitstatus_to_exitcode(status)}")
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "program", nargs="?", default=str(ROOT / ".build-profile/release/skyreel"))
+    arguments = parser.parse_args()
+    server = memory.Server(True)
+    with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as counts:
+        for _ in range(SESSIONS):
+            run(arguments.program, server, home, counts)
+        files = sorted(map(str, pathlib.Path(counts).glob("*.profraw")))
+        if len(files) != SESSIONS:
+            raise SystemExit(f"{arguments.program} did not count: it is not from `make profile`")
+        swift = pathlib.Path(shutil.which("swift")).resolve()
+        subprocess.run([swift.with_name("llvm-profdata"), "merge", "--sparse", "-o", PROFILE, *files], check=True)
+    print(f"{PROFILE.relative_to(ROOT)}: {PROFILE.stat().st_size / 1024:.0f} KB")
+
+
+if __name__ == "__main__":
+    main()
