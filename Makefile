@@ -45,7 +45,7 @@ build: setup ## Build .build/release/skyreel
 	swift build -c release --product skyreel $(BUILD_FLAGS)
 
 dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchain; its manual beside it
-	$(FORGET_LAYOUT)
+	@$(FORGET_LAYOUT)
 	swift build $(DIST)
 	mkdir -p dist
 	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
