@@ -26,11 +26,11 @@ OPTIMIZED += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dyn
 	-Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/functions.order" \
 	-Xlinker --no-warn-symbol-ordering
 # What a usual session never runs is compiled to be small, and laid behind what it does run.
+DIST += $(COUNTED) -Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(CURDIR)/Scripts/session.profdata"
+# SwiftPM does not see that these files changed.
 FORGET_LAYOUT = $(call forget,session.profdata,.build-dist); \
 	$(call forget,functions.order,.build-dist/release/skyreel)
-# SwiftPM does not see that these files changed.
 forget = [ ! -e .build-dist/release/skyreel ] || [ Scripts/$(1) -ot .build-dist/release/skyreel ] || rm -rf $(2)
-DIST += $(COUNTED) -Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(CURDIR)/Scripts/session.profdata"
 endif
 
 .PHONY: help run build dist profile test test-dist lint format check sanitize bench bench-all clean setup setup-test
