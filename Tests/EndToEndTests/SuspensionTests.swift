@@ -14,7 +14,7 @@ struct SuspensionTests {
     let modes = try await terminal.modes
     for row in 2...3 {
       try await terminal.press("C-z")
-      let screen = try await terminal.wait(for: "SHELL BEFORE", "SHELL STOPPED")
+      let screen = try await terminal.wait(for: "SHELL BEFORE", "SHELL STOPPED \(row - 1)")
       #expect(!screen.contains("Films"))
       #expect(try await terminal.modes == [])
       #expect(terminal.settings.stopped == terminal.settings.before)

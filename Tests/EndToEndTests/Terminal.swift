@@ -22,6 +22,7 @@ final class Terminal: Sendable {
       cd '\(notes.path)' || exit 1
       export TERM=\(term)
       set -m
+      stops=0
       trap : INT
       stty -g > before
       printf 'SHELL BEFORE\\n'
@@ -30,7 +31,8 @@ final class Terminal: Sendable {
         case $status in 147 | 148) ;; *) return ;; esac
         stty -g > stopped
         stty "$(cat before)"
-        printf '\\r\\nSHELL STOPPED\\r\\n'
+        stops=$((stops + 1))
+        printf '\\r\\nSHELL STOPPED %d\\r\\n' $stops
         read -r
         fg > /dev/null
         go_on_after_stop
