@@ -75,13 +75,12 @@ struct InputDecoder {
   /// joins with nothing.
   private func typedKey(_ bytes: some Collection<UInt8>) -> InputEvent? {
     guard let byte = bytes.first, bytes.count == 1, mode == .ground, text.isEmpty,
-      Self.printable.contains(byte)
+      TextDecoder.printableASCII.contains(byte)
     else { return nil }
-    return Self.typedKeys[Int(byte - Self.printable.lowerBound)]
+    return Self.typedKeys[Int(byte - TextDecoder.printableASCII.lowerBound)]
   }
 
-  private static let printable: Range<UInt8> = 0x20..<0x7f
-  private static let typedKeys = printable.map {
+  private static let typedKeys = TextDecoder.printableASCII.map {
     InputEvent.key(.character(Character(Unicode.Scalar($0))))
   }
 

@@ -2,6 +2,9 @@
 ///
 /// What is no UTF-8 is left out, and never takes its neighbours with it.
 struct TextDecoder {
+  /// The bytes that are a character each.
+  static let printableASCII: Range<UInt8> = 0x20..<0x7f
+
   private var bytes: [UInt8] = []
 
   /// Whether all that came is taken.
@@ -15,7 +18,7 @@ struct TextDecoder {
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
     // Keys that were pressed: nothing of this joins with anything.
-    if bytes.allSatisfy({ (0x20..<0x7f).contains($0) }) {
+    if bytes.allSatisfy(Self.printableASCII.contains) {
       defer { bytes.removeAll(keepingCapacity: true) }
       return bytes.map { Character(Unicode.Scalar($0)) }
     }
