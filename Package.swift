@@ -156,7 +156,10 @@ let package = Package(
     .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(
       of: "AppFeature",
-      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+      [
+        "Redux", "ReduxRecorder", "Domain", "TerminalUI", "NcursesRenderer", "WeatherFeature",
+        "FilmsFeature",
+      ]),
     .tests(
       of: "skyreel",
       ["AppFeature", "Domain", "FilmsFeature", "TerminalUI", "WeatherFeature", .logging]),

@@ -25,7 +25,7 @@ struct CrashReporter: Sendable {
     self.recorder = recorder
     ring = ActionRing(
       schema: SessionFormat.schema, info: SessionFormat.info, initialState: initialState,
-      capacity: AppSession.capacity, snapshotInterval: 200)
+      capacity: RootState.historyCapacity, snapshotInterval: 200)
   }
 
   /// Notes what is about to be reduced.
