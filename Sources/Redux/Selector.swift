@@ -14,17 +14,21 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   /// Finds the selected part.
   public let select: @Sendable (State) -> Value
 
-  /// Equal for selectors whose subscribers may share one comparison.
-  let sharedKey: (any AnyKeyPath & Sendable)?
+  /// The steps from the store's state to the value, or `nil` if subscribers share nothing.
+  ///
+  /// Subscribers of selectors with equal keys share one comparison.
+  let sharedKey: [any Hashable & Sendable]?
   let isRepeat: (@Sendable (Value, Value) -> Bool)?
-  let makeGroup: @Sendable (UnsafePointer<State>) -> ValueGroup<Value>
+  /// Creates a group for this selector, given the address of the store's state and the offset in it
+  /// of the state that this selector takes.
+  let makeGroup: @Sendable (_ root: UnsafeRawPointer, _ offset: Int) -> ValueGroup<Value>
 
   @usableFromInline
   init(
     select: @escaping @Sendable (State) -> Value,
     isRepeat: (@Sendable (Value, Value) -> Bool)?,
-    sharedKey: (any AnyKeyPath & Sendable)? = nil,
-    makeGroup: @escaping @Sendable (UnsafePointer<State>) -> ValueGroup<Value>
+    sharedKey: [any Hashable & Sendable]? = nil,
+    makeGroup: @escaping @Sendable (_ root: UnsafeRawPointer, _ offset: Int) -> ValueGroup<Value>
   ) {
     self.select = select
     self.isRepeat = isRepeat
@@ -58,11 +62,11 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   public init(_ path: any KeyPath<State, Value> & Sendable) where Value: Equatable {
     let select: @Sendable (State) -> Value = { $0[keyPath: path] }
     guard let offset = MemoryLayout<State>.offset(of: path) else {
-      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: path)
+      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path])
       return
     }
-    self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: path) { state in
-      .storedProperty(at: offset, of: state)
+    self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path]) { root, base in
+      .storedProperty(in: root, at: base + offset)
     }
   }
 
@@ -70,10 +74,15 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   init(
     select: @escaping @Sendable (State) -> Value,
     isRepeat: (@Sendable (Value, Value) -> Bool)?,
-    sharedKey: (any AnyKeyPath & Sendable)? = nil
+    sharedKey: [any Hashable & Sendable]? = nil
   ) {
-    self.init(select: select, isRepeat: isRepeat, sharedKey: sharedKey) { state in
-      .selected(by: select, from: state, isRepeat: isRepeat)
+    self.init(select: select, isRepeat: isRepeat, sharedKey: sharedKey) { root, offset in
+      .selected(by: select, in: root, at: offset, isRepeat: isRepeat)
     }
+  }
+
+  /// Whether the value selected now counts as a repeat of another.
+  func selectsRepeat(of last: Value, in state: State) -> Bool {
+    isRepeat?(last, select(state)) ?? false
   }
 }

@@ -1,8 +1,10 @@
 extension Store {
   /// Tells an observer what a selector selects: now, and whenever that changes.
   ///
-  /// The subscription takes its turn in the inbox like an action, and its observer is called where
-  /// the store drains: with ``DrainPolicy/caller`` on an idle store, before this returns.
+  /// The subscription waits in the inbox like an action, and its observer is called where the store
+  /// drains. There are two cases in which the first value is delivered before this returns: on an
+  /// idle store with ``DrainPolicy/caller``, and on an idle store with
+  /// ``DrainPolicy/manual(wake:)`` where that was drained last.
   ///
   /// - Parameters:
   ///   - selector: What is observed.
@@ -18,12 +20,10 @@ extension Store {
     let listener = Listener(observer)
     let observer = Observer(listener)
     refuseInReducer(calling: "subscribe")
-    enqueue(
-      .job(
-        { store in
-          if let key { store.replace(AnyHashable(key), with: observer) }
-          store.add(observer, listener, to: selector, initial: initial)
-        }, for: observer))
+    runOrEnqueue(for: observer, wakes: true) { store in
+      if let key { store.replace(AnyHashable(key), with: observer) }
+      store.add(observer, listener, to: selector, initial: initial)
+    }
     return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
   }
 
@@ -32,7 +32,8 @@ extension Store {
     initial: Bool
   ) {
     guard !observer.isCancelled else { return }
-    let value = desk.observers.add(observer, listener, to: selector, cell.pointer)
+    let value = desk.observers.add(
+      observer, listener, to: selector, cell.pointer, isDeferring: desk.isDirty)
     turn.withLock { $0.hasObservers = true }
     if initial { GroupMemory.Member(observer, listener).tell(value, on: currentThread()) }
   }
@@ -45,7 +46,7 @@ extension Store {
 
   private func forget(_ observer: Observer) {
     refuseInReducer(calling: "cancel() of a subscription")
-    enqueue(.job({ $0.remove(observer) }, for: nil), wakes: false)
+    runOrEnqueue(for: nil, wakes: false) { $0.remove(observer) }
   }
 
   private func remove(_ observer: Observer) {

@@ -86,9 +86,15 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
     refuseInReducer(calling: "drain()")
-    let here = currentThread()
+    let context = ExecutionContext.current
+    let here = context.thread
     let drainer = turn.withLock { turn in
-      defer { if turn.drainer == 0 { turn.drainer = here } }
+      defer {
+        if turn.drainer == 0 {
+          turn.drainer = here
+          turn.lastDrain = context
+        }
+      }
       return turn.drainer
     }
     if drainer == here { stopNestedDrain() }

@@ -4,34 +4,64 @@
 @usableFromInline
 final class ObserverTable {
   private var groups: ContiguousArray<ObserverGroup> = []
-  /// The groups that every subscriber of the same path joins.
-  private var shared: [AnyKeyPath: ObserverGroup] = [:]
+  /// The groups that were made while notifications are deferred, after the last reduced action.
+  ///
+  /// Their subscribers have received the current state. The deferred notification, which concerns
+  /// actions before they joined, leaves them out.
+  private var newcomers: ContiguousArray<ObserverGroup> = []
+  /// The groups that new subscribers join, by ``Selector/sharedKey``.
+  private var shared: [[AnyHashable]: ObserverGroup] = [:]
   private var lastNumber = 0
 
-  var isEmpty: Bool { groups.isEmpty }
+  var isEmpty: Bool { groups.isEmpty && newcomers.isEmpty }
 
-  /// Adds a subscriber to the group of its selector, which it makes where there is none.
+  /// Adds a subscriber to the group of its selector, which it makes if there is none.
+  ///
+  /// - Parameters:
+  ///   - observer: The subscriber.
+  ///   - listener: The function that receives its values.
+  ///   - selector: The selector it observes.
+  ///   - state: The current state.
+  ///   - isDeferring: Whether the other subscribers have yet to be notified of the current state.
+  /// - Returns: The value to deliver first.
   func add<State, Value>(
     _ observer: Observer, _ listener: Listener<Value>, to selector: Selector<State, Value>,
-    _ state: UnsafePointer<State>
+    _ state: UnsafePointer<State>, isDeferring: Bool
   ) -> Value {
     lastNumber += 1
     observer.number = lastNumber
-    let group = group(of: selector, state)
+    let group = group(of: selector, state, isDeferring: isDeferring)
     group.append(observer, listener)
     return group.value
   }
 
   private func group<State, Value>(
-    of selector: Selector<State, Value>, _ state: UnsafePointer<State>
+    of selector: Selector<State, Value>, _ state: UnsafePointer<State>, isDeferring: Bool
   ) -> ValueGroup<Value> {
-    if let key = selector.sharedKey, let group = shared[key] as? ValueGroup<Value> {
-      return group
+    let key = selector.sharedKey?.map { AnyHashable($0) }
+    if let key, let group = shared[key] as? ValueGroup<Value> {
+      // A group that waits for a notification holds an older value. Whoever joins now gets a group
+      // with the current one, which later subscribers join, too.
+      if !isDeferring || selector.selectsRepeat(of: group.value, in: state.pointee) { return group }
     }
-    let group = selector.makeGroup(state)
-    groups.append(group)
-    if let key = selector.sharedKey { shared[key] = group }
+    let group = selector.makeGroup(UnsafeRawPointer(state), 0)
+    if isDeferring { newcomers.append(group) } else { groups.append(group) }
+    if let key { shared[key] = group }
     return group
+  }
+
+  /// Includes the newcomers in the next notification, because an action was reduced since they
+  /// joined.
+  func admitNewcomers() {
+    guard !newcomers.isEmpty else { return }
+    groups += newcomers
+    newcomers = []
+  }
+
+  /// Delivers the notification that was deferred.
+  func notifyOfDeferred(_ state: UnsafeRawPointer, on thread: UInt) {
+    notify(state, on: thread)
+    admitNewcomers()
   }
 
   /// Tells whoever selects something that changed, in the order of subscribing.
@@ -86,12 +116,13 @@ final class ObserverTable {
     group.remove(at: index)
     guard group.observers.isEmpty else { return }
     groups.removeAll { $0 === group }
+    newcomers.removeAll { $0 === group }
     if let key = shared.first(where: { $0.value === group })?.key { shared[key] = nil }
   }
 
   /// Ends all subscribers.
   func cancelAll() {
-    for group in groups {
+    for group in groups + newcomers {
       for observer in group.observers {
         _ = observer.cancel(waiting: false)
         observer.group = nil

@@ -30,6 +30,27 @@ extension Store {
     return DispatchTicket(.item(number, progress))
   }
 
+  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained here;
+  /// otherwise puts it into the inbox.
+  ///
+  /// So a user interface has the first value of what it begins to show before it draws, and nothing
+  /// is reduced for that.
+  func runOrEnqueue(
+    for observer: Observer?, wakes: Bool, _ job: @escaping @Sendable (Store) -> Void
+  ) {
+    guard case .manual(let wake) = policy else {
+      enqueue(.job(job, for: observer), wakes: wakes)
+      return
+    }
+    let context = ExecutionContext.current
+    guard turn.withLock({ $0.beginJob(in: context) }) else {
+      enqueue(.job(job, for: observer), wakes: wakes)
+      return
+    }
+    job(self)
+    if turn.withLock({ $0.endJob() }) { wake() }
+  }
+
   private func whatFollows(
     _ turn: inout Turn<State, Action>, on thread: UInt, wakes: Bool
   ) -> Follow {
@@ -98,7 +119,7 @@ extension Store {
   func notifyOfBatch(on thread: UInt) {
     guard desk.isDirty, !desk.isBatching else { return }
     desk.isDirty = false
-    desk.observers.notify(cell.pointer, on: thread)
+    desk.observers.notifyOfDeferred(cell.pointer, on: thread)
   }
 
   /// Sends an action that came up inside a job.
@@ -123,6 +144,7 @@ extension Store {
     guard reduce(action, from: effect, on: thread) else { return }
     if desk.isBatching {
       desk.isDirty = true
+      desk.observers.admitNewcomers()
       return
     }
     let wasInChain = desk.isInChain

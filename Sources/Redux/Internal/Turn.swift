@@ -8,6 +8,8 @@ struct Turn<State: Sendable, Action: Sendable> {
   @usableFromInline var hasObservers = false
   /// Whether who drains was woken since it last drained.
   @usableFromInline var isWoken = false
+  /// Where the last drain of a manual store ran.
+  var lastDrain: ExecutionContext?
   @usableFromInline var reducer: Reducer<State, Action>
   @usableFromInline var waiting = Queue<Item<State, Action>>()
   /// How many items were ever taken out of `waiting`.
@@ -42,6 +44,21 @@ struct Turn<State: Sendable, Action: Sendable> {
     taken += 1
     ran += 1
     return item
+  }
+
+  /// Starts a job outside a drain, if the store is idle and the last drain ran in this context.
+  mutating func beginJob(in context: ExecutionContext) -> Bool {
+    guard drainer == 0, lastDrain == context else { return false }
+    drainer = context.thread
+    return true
+  }
+
+  /// Ends such a job; true if items wait for a drain that nobody was woken for.
+  mutating func endJob() -> Bool {
+    drainer = 0
+    guard !waiting.isEmpty, !isWoken else { return false }
+    isWoken = true
+    return true
   }
 
   /// How long the chain of actions is that the drain under way has set off by itself.

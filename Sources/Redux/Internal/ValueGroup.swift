@@ -49,31 +49,46 @@ final class ValueGroup<Value: Sendable>: ObserverGroup {
 }
 
 extension ValueGroup {
-  /// A group that selects by a function.
+  /// Creates a group that selects by a function.
+  ///
+  /// - Parameters:
+  ///   - select: The function, applied to the part of the store's state that it takes.
+  ///   - root: The address of the store's state.
+  ///   - offset: The offset of that part in the store's state, in bytes.
+  ///   - isRepeat: Whether a selected value counts as the one delivered last.
+  /// - Returns: A group without subscribers.
   @inlinable
   static func selected<State>(
-    by select: @escaping @Sendable (State) -> Value, from state: UnsafePointer<State>,
+    by select: @escaping @Sendable (State) -> Value, in root: UnsafeRawPointer, at offset: Int,
     isRepeat: (@Sendable (Value, Value) -> Bool)?
   ) -> ValueGroup {
-    ValueGroup(value: select(state.pointee)) { state, last in
-      let selected = select(state.assumingMemoryBound(to: State.self).pointee)
+    func state(_ root: UnsafeRawPointer) -> UnsafePointer<State> {
+      root.advanced(by: offset).assumingMemoryBound(to: State.self)
+    }
+    return ValueGroup(value: select(state(root).pointee)) { root, last in
+      let selected = select(state(root).pointee)
       if let isRepeat, isRepeat(last, selected) { return false }
       last = selected
       return true
     }
   }
 
-  /// A group that selects a stored property, compared where it lies in the state.
+  /// Creates a group that selects a stored property and compares it in place.
+  ///
+  /// - Parameters:
+  ///   - root: The address of the store's state.
+  ///   - offset: The offset of the property in the store's state, in bytes.
+  /// - Returns: A group without subscribers.
   @inlinable
-  static func storedProperty<State>(
-    at offset: Int, of state: UnsafePointer<State>
+  static func storedProperty(
+    in root: UnsafeRawPointer, at offset: Int
   ) -> ValueGroup where Value: Equatable {
-    func property(_ state: UnsafeRawPointer) -> UnsafePointer<Value> {
-      state.advanced(by: offset).assumingMemoryBound(to: Value.self)
+    func property(_ root: UnsafeRawPointer) -> UnsafePointer<Value> {
+      root.advanced(by: offset).assumingMemoryBound(to: Value.self)
     }
-    return ValueGroup(value: property(state).pointee) { state, last in
-      if property(state).pointee == last { return false }
-      last = property(state).pointee
+    return ValueGroup(value: property(root).pointee) { root, last in
+      if property(root).pointee == last { return false }
+      last = property(root).pointee
       return true
     }
   }
