@@ -86,3 +86,80 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
     isRepeat?(last, select(state)) ?? false
   }
 }
+
+extension Selector {
+  /// Delivers after every action, whether the value changed or not.
+  public func deliveringRepeats() -> Selector {
+    Selector(select: select, isRepeat: nil)
+  }
+
+  /// Skips a value that equals the one delivered before.
+  public func skipRepeats() -> Selector where Value: Equatable {
+    skip { $0 == $1 }
+  }
+
+  /// Skips a value where a function says so.
+  ///
+  /// - Parameter isRepeat: Is handed what was last delivered, and what is selected now.
+  /// - Returns: A selector that skips this beside what it skipped before.
+  public func skip(
+    when isRepeat: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
+  ) -> Selector {
+    guard let before = self.isRepeat else { return Selector(select: select, isRepeat: isRepeat) }
+    return Selector(select: select, isRepeat: { before($0, $1) || isRepeat($0, $1) })
+  }
+
+  /// Delivers a value only where a function says so.
+  ///
+  /// - Parameter isNews: Is handed what was last delivered, and what is selected now.
+  /// - Returns: A selector that skips the rest beside what it skipped before.
+  public func only(
+    when isNews: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
+  ) -> Selector {
+    skip { !isNews($0, $1) }
+  }
+}
+
+extension Selector {
+  /// Turns what is selected into something else, whose repeats are skipped.
+  public func map<Other: Equatable>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> Selector<State, Other> {
+    Selector<State, Other> { [select] in transform(select($0)) }
+  }
+
+  /// Turns what is selected into something else, delivered after every action.
+  public func map<Other>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> Selector<State, Other> {
+    Selector<State, Other> { [select] in transform(select($0)) }
+  }
+
+  /// Makes this a selector of a larger state, judging repeats as before.
+  public func scope<ParentState>(
+    state: @escaping @Sendable (ParentState) -> State
+  ) -> Selector<ParentState, Value> {
+    scope(StatePart(state))
+  }
+
+  /// Makes this a selector of a larger state, in which a path leads to this selector's.
+  ///
+  /// If the path consists of stored properties, selecting costs no more than without it.
+  public func scope<ParentState>(
+    state path: any KeyPath<ParentState, State> & Sendable
+  ) -> Selector<ParentState, Value> {
+    scope(StatePart(path))
+  }
+
+  func scope<ParentState>(_ part: StatePart<ParentState, State>) -> Selector<ParentState, Value> {
+    let select: @Sendable (ParentState) -> Value = { [select] in select(part.select($0)) }
+    let sharedKey = sharedKey.map { [part.key] + $0 }
+    guard let partOffset = part.offset else {
+      return Selector<ParentState, Value>(
+        select: select, isRepeat: isRepeat, sharedKey: sharedKey)
+    }
+    return Selector<ParentState, Value>(
+      select: select, isRepeat: isRepeat, sharedKey: sharedKey
+    ) { [makeGroup] root, offset in makeGroup(root, offset + partOffset) }
+  }
+}

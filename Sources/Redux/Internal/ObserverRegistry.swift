@@ -2,7 +2,7 @@
 ///
 /// Touched only by the thread that drains.
 @usableFromInline
-final class ObserverTable {
+final class ObserverRegistry {
   private var groups: ContiguousArray<ObserverGroup> = []
   /// The groups that were made while notifications are deferred, after the last reduced action.
   ///
@@ -19,19 +19,19 @@ final class ObserverTable {
   ///
   /// - Parameters:
   ///   - observer: The subscriber.
-  ///   - listener: The function that receives its values.
+  ///   - callback: The function that receives its values.
   ///   - selector: The selector it observes.
   ///   - state: The current state.
   ///   - isDeferring: Whether the other subscribers have yet to be notified of the current state.
   /// - Returns: The value to deliver first.
   func add<State, Value>(
-    _ observer: Observer, _ listener: Listener<Value>, to selector: Selector<State, Value>,
+    _ observer: Observer, _ callback: ObserverCallback<Value>, to selector: Selector<State, Value>,
     _ state: UnsafePointer<State>, isDeferring: Bool
   ) -> Value {
     lastNumber += 1
     observer.number = lastNumber
     let group = group(of: selector, state, isDeferring: isDeferring)
-    group.append(observer, listener)
+    group.append(observer, callback)
     return group.value
   }
 
@@ -72,13 +72,13 @@ final class ObserverTable {
   func notify(_ state: UnsafeRawPointer, on thread: UInt) {
     let groups = groups
     var index = 0
-    while index < groups.count, !groups[index].isDue(state) { index += 1 }
+    while index < groups.count, !groups[index].hasChanged(state) { index += 1 }
     guard index < groups.count else { return }
     let first = index
     var others: [ObserverGroup] = []
     index += 1
     while index < groups.count {
-      if groups[index].isDue(state) { others.append(groups[index]) }
+      if groups[index].hasChanged(state) { others.append(groups[index]) }
       index += 1
     }
     if others.isEmpty {
