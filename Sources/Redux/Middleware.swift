@@ -77,3 +77,53 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 }
+
+extension Middleware {
+  /// Makes this middleware of a larger state, which sees only the actions of its part.
+  ///
+  /// - Parameters:
+  ///   - state: Finds this middleware's state in the larger one.
+  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - embed: Makes this middleware's action one of the larger kind.
+  /// - Returns: Middleware for the larger state.
+  public func scope<ParentState, ParentAction>(
+    state: @escaping @Sendable (ParentState) -> State,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
+    Middleware<ParentState, ParentAction> { parent, next in
+      let handle = join(parent.scope(state: state, action: embed)) { next(embed($0)) }
+      return { parentAction in
+        if let action = action(parentAction) { handle(action) } else { next(parentAction) }
+      }
+    }
+  }
+}
+
+/// Names middleware that was added to a store, so that it can be removed.
+public struct MiddlewareID: Hashable, Sendable {
+  let number: Int
+}
+
+/// What middleware sees of its store, which it does not retain.
+struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
+  let send: @Sendable (Action) -> Void
+  let start: @Sendable (Thunk<State, Action>) -> Void
+  let read: @Sendable () -> State?
+
+  var state: State? { read() }
+
+  func dispatch(_ action: Action) { send(action) }
+
+  func dispatch(_ thunk: Thunk<State, Action>) { start(thunk) }
+
+  func scope<ChildState, ChildAction>(
+    state: @escaping @Sendable (State) -> ChildState,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> MiddlewareContext<ChildState, ChildAction> {
+    MiddlewareContext<ChildState, ChildAction>(
+      send: { [send] in send(action($0)) },
+      start: { [start] in start($0.scope(state: state, action: action)) },
+      read: { [read] in read().map(state) })
+  }
+}

@@ -16,14 +16,14 @@ public import Synchronization
 ///
 /// While a reducer runs, and only then, others wait to read or dispatch. No observer, selector,
 /// middleware or effect runs under a lock.
-public final class Store<State: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline let cell: StateCell<State>
-  @usableFromInline let turn: Guarded<Turn<State, Action>>
+public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Sendable {
+  @usableFromInline let stateStorage: StateStorage<State>
+  @usableFromInline let inbox: LockedValue<Inbox<State, Action>>
   /// The thread that reduces, or zero.
   @usableFromInline let reducing = Atomic<UInt>(0)
-  @usableFromInline let desk = Desk<State, Action>()
-  @usableFromInline let progress = Progress()
-  let effects: EffectTable
+  @usableFromInline let drainState = DrainState<State, Action>()
+  @usableFromInline let completion = CompletionTracker()
+  let effects: EffectRegistry
   let policy: DrainPolicy
   @usableFromInline let chainLimit: Int
   let lastMiddleware = Atomic<Int>(0)
@@ -46,26 +46,26 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
   ) {
-    cell = StateCell(initialState)
-    turn = Guarded(Turn(reducer: reducer, isDirect: false))
-    effects = EffectTable(clock: clock)
+    stateStorage = StateStorage(initialState)
+    inbox = LockedValue(Inbox(reducer: reducer, isDirect: false))
+    effects = EffectRegistry(clock: clock)
     policy = drain
     self.clock = clock
     self.chainLimit = chainLimit
-    desk.stages = middleware.map { (newMiddlewareID(), $0) }
-    joinMiddleware()
-    let isDirect = mayReduceAtOnce
-    turn.withLock { $0.isDirect = isDirect }
+    drainState.stages = middleware.map { (newMiddlewareID(), $0) }
+    rebuildMiddlewareChain()
+    let isDirect = canReduceImmediately
+    inbox.withLock { $0.isDirect = isDirect }
   }
 
   deinit {
     effects.cancelAll()
-    desk.observers.cancelAll()
-    while let item = turn.withLock({ $0.waiting.popFirst() }) {
+    drainState.observers.cancelAll()
+    while let item = inbox.withLock({ $0.waiting.popFirst() }) {
       if case .job(_, for: let observer?) = item { _ = observer.cancel(waiting: false) }
     }
-    progress.close()
-    cell.destroy()
+    completion.close()
+    stateStorage.destroy()
   }
 
   /// The state as it is now.
@@ -73,7 +73,7 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// Readable on any thread, except inside a reducer, which is handed the state.
   public var state: State {
     if isReducing { stopReadInReducer() }
-    return turn.withLock { _ in cell.pointer.pointee }
+    return inbox.withLock { _ in stateStorage.pointer.pointee }
   }
 
   /// Runs all that waits, on this thread; for stores with the manual drain policy.
@@ -85,16 +85,22 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   a thousand keys before it draws asks its selectors once.
   public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
-    refuseInReducer(calling: "drain()")
-    let here = currentThread()
-    let drainer = turn.withLock { turn in
-      defer { if turn.drainer == 0 { turn.drainer = here } }
-      return turn.drainer
+    preconditionNotReducing(calling: "drain()")
+    let context = ExecutionContext.current
+    let here = context.thread
+    let drainingThread = inbox.withLock { inbox in
+      defer {
+        if inbox.drainingThread == 0 {
+          inbox.drainingThread = here
+          inbox.lastDrain = context
+        }
+      }
+      return inbox.drainingThread
     }
-    if drainer == here { stopNestedDrain() }
-    guard drainer == 0 else { return }
-    if case .manual = policy { desk.isBatching = !notifying }
+    if drainingThread == here { stopNestedDrain() }
+    guard drainingThread == 0 else { return }
+    if case .manual = policy { drainState.isBatching = !notifying }
     notifyOfBatch(on: here)
-    runWaiting(on: here)
+    processInbox(on: here)
   }
 }

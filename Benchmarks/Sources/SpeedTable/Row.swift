@@ -1,17 +1,21 @@
 import Workload
 
-/// A dispatch with so many subscribers, and what it may cost.
+/// A dispatch to an audience, and what it may cost.
 struct Row {
-  let subscribers: Int
+  let name: String
   /// Nanoseconds.
   let goal: Double
   var measurement: Measurement
 
-  init(subscribers: Int, goal: Double, repetitions: Int) {
-    let audience = Audience(count: subscribers)
-    self.subscribers = subscribers
+  init(_ name: String, _ audience: Audience, goal: Double, repetitions: Int) {
+    self.name = name
     self.goal = goal
     measurement = Measurement(repetitions: repetitions) { audience.dispatch($0) }
+  }
+
+  /// So many subscribers of key paths.
+  init(subscribers: Int, goal: Double, repetitions: Int) {
+    self.init("\(subscribers)", Audience(count: subscribers), goal: goal, repetitions: repetitions)
   }
 
   var isMet: Bool { measurement.best <= goal }

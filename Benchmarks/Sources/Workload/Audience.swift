@@ -6,6 +6,16 @@ public final class Audience: Sendable {
   /// The store.
   public let store: Store<SixteenParts, PartAction>
 
+  /// How the audience reaches the part that it watches.
+  public enum Access: Sendable {
+    /// By the key path from the root.
+    case paths
+    /// By a key path from a store that is scoped to the part by a key path.
+    case scopes
+    /// By a key path from a store that is scoped to the part by a function.
+    case functionScopes
+  }
+
   private let subscriptions = SubscriptionBag()
   private let sum = Sum()
 
@@ -13,13 +23,30 @@ public final class Audience: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many watch.
+  ///   - access: How they reach the part that they watch.
   ///   - middleware: What stands before the reducer.
-  public init(count: Int, middleware: [Middleware<SixteenParts, PartAction>] = []) {
+  public init(
+    count: Int, watching access: Access = .paths,
+    middleware: [Middleware<SixteenParts, PartAction>] = []
+  ) {
     store = Store(initialState: SixteenParts(), reducer: .parts, middleware: middleware)
     let sum = sum
+    let scopes = SixteenParts.parts.map { part in
+      if case .scopes = access {
+        store.scope(state: part, action: { $0 })
+      } else {
+        store.scope(state: { $0[keyPath: part] }, action: { (action: PartAction) in action })
+      }
+    }
     for number in 0..<count {
       let part = SixteenParts.parts[number % SixteenParts.parts.count]
-      store.subscribe(part) { sum.add($0.count) }.store(in: subscriptions)
+      let subscription =
+        switch access {
+        case .paths: store.subscribe(part) { sum.add($0.count) }
+        case .scopes, .functionScopes:
+          scopes[number % scopes.count].subscribe(\.self) { sum.add($0.count) }
+        }
+      subscription.store(in: subscriptions)
     }
   }
 

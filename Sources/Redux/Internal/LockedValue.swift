@@ -6,7 +6,7 @@ public import Synchronization
 /// handed over inside a library that is not instrumented, which would look like a race. Reading and
 /// writing the same atomic says again what the lock guarantees, and costs no more than two moves.
 @usableFromInline
-struct Guarded<Value>: ~Copyable, Sendable {
+struct LockedValue<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
   @usableFromInline let handover = Atomic<Bool>(false)
 

@@ -4,7 +4,7 @@ internal import Synchronization
 ///
 /// An object of its own, so that a ticket retains this and not the store.
 @usableFromInline
-final class Progress: Sendable {
+final class CompletionTracker: Sendable {
   private struct Waiting {
     var isClosed = false
     var cancelled: Set<Int> = []
@@ -17,7 +17,7 @@ final class Progress: Sendable {
   private let done = Atomic<Int>(0)
   /// Whether anybody waits for, or has cancelled, an item: asked for every item, seldom true.
   private let isWatched = Atomic<Bool>(false)
-  private let waiting = Guarded(Waiting())
+  private let waiting = LockedValue(Waiting())
 
   @usableFromInline init() {}
 

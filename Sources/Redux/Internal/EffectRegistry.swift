@@ -1,53 +1,53 @@
 /// The effects of a store that have not ended, by identity.
 ///
 /// It decides under its lock and acts after it: nothing is started, cancelled or released inside.
-final class EffectTable: Sendable {
-  private struct Lane {
+final class EffectRegistry: Sendable {
+  private struct EffectQueue {
     /// Dispatched, and waiting for their turn in the inbox.
-    var announced: Set<Effect> = []
+    var registered: Set<Effect> = []
     /// Started and not ended, even if cancelled: a serial successor waits for that.
     var running: Set<Effect> = []
     /// Waiting for a serial predecessor.
-    var queue: [Effect] = []
+    var waiting: [Effect] = []
     /// Whether a throttled effect may start.
     var isOpen: Gate?
 
-    var all: [Effect] { Array(announced) + Array(running) + queue }
+    var all: [Effect] { Array(registered) + Array(running) + waiting }
     var isEmpty: Bool {
-      announced.isEmpty && running.isEmpty && queue.isEmpty && isOpen == nil
+      registered.isEmpty && running.isEmpty && waiting.isEmpty && isOpen == nil
     }
   }
 
   /// A function that turns true once some time has passed.
   private typealias Gate = @Sendable () -> Bool
 
-  private enum Verdict {
+  private enum StartDecision {
     case start(replacing: [Effect])
     case wait
     case drop
   }
 
   private let clock: any Clock<Duration>
-  private let lanes = Guarded<[EffectID?: Lane]>([:])
+  private let queues = LockedValue<[EffectID?: EffectQueue]>([:])
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
   }
 
   /// Notes an effect whose turn has not come, so that it can be cancelled.
-  func announce(_ effect: Effect) {
-    _ = lanes.withLock { $0[effect.id, default: Lane()].announced.insert(effect) }
+  func register(_ effect: Effect) {
+    _ = queues.withLock { $0[effect.id, default: EffectQueue()].registered.insert(effect) }
   }
 
   /// Starts an effect whose turn has come, as its policy says; called by the thread that drains.
   func begin(_ effect: Effect) {
     // The clock is a caller's: it is asked before the lock is taken.
-    let isOpen = lanes.withLock { $0[effect.id]?.isOpen }?() ?? true
+    let isOpen = queues.withLock { $0[effect.id]?.isOpen }?() ?? true
     let gate = gate(of: effect.policy)
-    let verdict = lanes.withLock { lanes in
-      judge(effect, isOpen: isOpen, gate: gate, in: &lanes[effect.id, default: Lane()])
+    let decision = queues.withLock { queues in
+      decide(effect, isOpen: isOpen, gate: gate, in: &queues[effect.id, default: EffectQueue()])
     }
-    switch verdict {
+    switch decision {
     case .start(let replaced):
       for old in replaced { old.cancel() }
       effect.start()
@@ -56,28 +56,28 @@ final class EffectTable: Sendable {
     }
   }
 
-  private func judge(
-    _ effect: Effect, isOpen: Bool, gate: Gate?, in lane: inout Lane
-  ) -> Verdict {
-    lane.announced.remove(effect)
+  private func decide(
+    _ effect: Effect, isOpen: Bool, gate: Gate?, in queue: inout EffectQueue
+  ) -> StartDecision {
+    queue.registered.remove(effect)
     if effect.isCancelled { return .drop }
     switch effect.policy {
-    case .takeFirst where lane.running.contains { !$0.isCancelled }: return .drop
+    case .takeFirst where queue.running.contains { !$0.isCancelled }: return .drop
     case .throttle where !isOpen: return .drop
-    case .serial where !lane.running.isEmpty:
-      lane.queue.append(effect)
+    case .serial where !queue.running.isEmpty:
+      queue.waiting.append(effect)
       return .wait
     default: break
     }
     var replaced: [Effect] = []
     switch effect.policy {
     case .takeLatest, .debounce:
-      replaced = Array(lane.running) + lane.queue
-      lane.queue = []
-    case .throttle: lane.isOpen = gate
+      replaced = Array(queue.running) + queue.waiting
+      queue.waiting = []
+    case .throttle: queue.isOpen = gate
     case .concurrent, .takeFirst, .serial: break
     }
-    lane.running.insert(effect)
+    queue.running.insert(effect)
     return .start(replacing: replaced)
   }
 
@@ -93,19 +93,19 @@ final class EffectTable: Sendable {
 
   /// Notes that an effect has ended, and starts the one that waits for that.
   func end(_ effect: Effect) {
-    let next = lanes.withLock { lanes -> Effect? in
-      guard var lane = lanes[effect.id] else { return nil }
-      lane.running.remove(effect)
+    let next = queues.withLock { queues -> Effect? in
+      guard var queue = queues[effect.id] else { return nil }
+      queue.running.remove(effect)
       var next: Effect?
-      if lane.running.isEmpty {
-        lane.queue.removeAll(where: \.isCancelled)
-        if !lane.queue.isEmpty {
-          let first = lane.queue.removeFirst()
-          lane.running.insert(first)
+      if queue.running.isEmpty {
+        queue.waiting.removeAll(where: \.isCancelled)
+        if !queue.waiting.isEmpty {
+          let first = queue.waiting.removeFirst()
+          queue.running.insert(first)
           next = first
         }
       }
-      lanes[effect.id] = lane.isEmpty ? nil : lane
+      queues[effect.id] = queue.isEmpty ? nil : queue
       return next
     }
     next?.start()
@@ -113,18 +113,18 @@ final class EffectTable: Sendable {
 
   /// Cancels all effects of an identity.
   func cancel(_ id: EffectID) {
-    let cancelled = lanes.withLock { lanes in
-      defer { lanes[id]?.queue = [] }
-      return lanes[id]?.all ?? []
+    let cancelled = queues.withLock { queues in
+      defer { queues[id]?.waiting = [] }
+      return queues[id]?.all ?? []
     }
     for effect in cancelled { effect.cancel() }
   }
 
   /// Cancels everything.
   func cancelAll() {
-    let cancelled = lanes.withLock { lanes in
-      defer { lanes = [:] }
-      return lanes.values.flatMap(\.all)
+    let cancelled = queues.withLock { queues in
+      defer { queues = [:] }
+      return queues.values.flatMap(\.all)
     }
     for effect in cancelled { effect.cancel() }
   }

@@ -1,27 +1,27 @@
 /// What a group needs for every action, at one address: reading it there costs no check.
 @usableFromInline
-struct GroupMemory<Value: Sendable> {
+struct ObserverGroupStorage<Value: Sendable> {
   /// One subscriber, not retained: the group does that.
   @usableFromInline
   struct Member {
     @usableFromInline let number: Int
     @usableFromInline let observer: Unmanaged<Observer>
-    @usableFromInline let listener: Unmanaged<Listener<Value>>
+    @usableFromInline let callback: Unmanaged<ObserverCallback<Value>>
 
     @usableFromInline
-    init(_ observer: Observer, _ listener: Listener<Value>) {
+    init(_ observer: Observer, _ callback: ObserverCallback<Value>) {
       number = observer.number
       self.observer = .passUnretained(observer)
-      self.listener = .passUnretained(listener)
+      self.callback = .passUnretained(callback)
     }
 
     /// Hands over a value, unless the subscriber was cancelled.
     @inlinable
-    func tell(_ value: Value, on thread: UInt) {
+    func deliver(_ value: Value, on thread: UInt) {
       observer._withUnsafeGuaranteedRef { observer in
-        // Who claims a delivery has the listener until it gives the claim back.
+        // Who claims a delivery has the callback until it gives the claim back.
         guard observer.begin(on: thread) else { return }
-        listener._withUnsafeGuaranteedRef { $0.deliver(value) }
+        callback._withUnsafeGuaranteedRef { $0.deliver(value) }
         observer.end(on: thread)
       }
     }
@@ -41,9 +41,22 @@ struct GroupMemory<Value: Sendable> {
   func deliver(from index: Int, below limit: Int, on thread: UInt) -> Int {
     var next = index
     while next < members.count, members[next].number < limit {
-      members[next].tell(value, on: thread)
+      members[next].deliver(value, on: thread)
       next += 1
     }
     return next
+  }
+}
+
+/// The function an observer is told by.
+///
+/// An object with a constant in it, so that the function can be called without being retained first.
+@usableFromInline
+final class ObserverCallback<Value: Sendable>: Sendable {
+  @usableFromInline let deliver: @Sendable (Value) -> Void
+
+  @usableFromInline
+  init(_ deliver: @escaping @Sendable (Value) -> Void) {
+    self.deliver = deliver
   }
 }

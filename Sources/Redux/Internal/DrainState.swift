@@ -1,12 +1,12 @@
 /// What only the thread that drains touches.
 @usableFromInline
-final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
-  // `@unchecked`: whoever uses it has set `Turn.drainer` under the store's lock, and the next one
+final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
+  // `@unchecked`: whoever uses it has set `Inbox.drainingThread` under the store's lock, and the next one
   // does so under the same lock after that was undone.
   //
   // `exclusivity(unchecked)`, below: these are read and set, never changed in place.
 
-  @usableFromInline let observers = ObserverTable()
+  @usableFromInline let observers = ObserverRegistry()
   /// The observers that were subscribed with a key, each of which the next one of its key replaces.
   var keyed: [AnyHashable: Observer] = [:]
   /// The middleware joined, ending in the reducer; nil where there is none.
@@ -30,4 +30,23 @@ final class Desk<State: Sendable, Action: Sendable>: @unchecked Sendable {
   var recent: [String] = []
 
   init() {}
+}
+
+/// Where the state lies: at one address for as long as the store lives.
+@usableFromInline
+struct StateStorage<State: Sendable>: @unchecked Sendable {
+  // `@unchecked`: it is written under the store's lock, and only by the thread that drains, which
+  // is therefore the only one that may read it without the lock.
+
+  @usableFromInline let pointer: UnsafeMutablePointer<State>
+
+  init(_ state: State) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: state)
+  }
+
+  func destroy() {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
 }
