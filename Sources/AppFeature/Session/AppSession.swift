@@ -15,6 +15,8 @@ public struct AppSession: Sendable {
   public var inspector = Inspector()
   /// When each action of the history was performed.
   var times: ActionTimes
+  /// The actions of a recording that a later version removed, by number.
+  var removedActions: [Int: String] = [:]
   /// How a recording is played; nil where the app runs.
   public var replay: ReplayStatus?
 
@@ -34,6 +36,7 @@ public struct AppSession: Sendable {
   public init(playing recording: Recording<AppState, AppAction>, _ status: ReplayStatus) {
     history = History(of: recording, reducer: appReducer)
     times = ActionTimes(start: recording.start, recording.steps.map(\.time))
+    removedActions = recording.removedActions
     replay = status
   }
 
