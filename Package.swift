@@ -137,7 +137,7 @@ let package = Package(
     // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
-      exclude: ["README.md", "accuweather", "openmeteo", "swapi"],
+      exclude: ["README.md", "accuweather", "openmeteo", "recordings", "swapi"],
       swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
@@ -162,7 +162,10 @@ let package = Package(
       ]),
     .tests(
       of: "skyreel",
-      ["AppFeature", "Domain", "FilmsFeature", "TerminalUI", "WeatherFeature", .logging]),
+      [
+        "AppFeature", "Domain", "FilmsFeature", "Fixtures", "ReduxRecorder", "TerminalUI",
+        "WeatherFeature", .logging,
+      ]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],
       swiftSettings: sharedSettings),

@@ -8,6 +8,8 @@ struct ActionLogSource: Equatable {
     var time: Duration?
     /// Nil where a recording does not tell.
     var action: AppAction?
+    /// The action's name if a later version removed it.
+    var removedAction: String?
   }
 
   /// More than any terminal has rows.
@@ -29,7 +31,9 @@ struct ActionLogSource: Equatable {
     divergence = root.replay?.divergence
     let first = max(history.oldest, position - Self.reach)
     entries = (first...min(newest, position + Self.reach)).map { number in
-      Entry(number: number, time: root.times[number], action: history.action(number))
+      Entry(
+        number: number, time: root.times[number], action: history.action(number),
+        removedAction: root.removedActions[number])
     }
   }
 }

@@ -5,8 +5,14 @@ import TerminalUI
 
 /// What recordings of the app have in common.
 enum SessionFormat {
-  /// What states and actions look like; to be counted up where an older program could not read them.
+  /// The name of the app's recordings, which stays; ``shape`` says what states and actions look like.
   static let schema = "skyreel-1"
+
+  /// The version of the coded form of `AppState` and `AppAction`.
+  ///
+  /// Add a version, with what it changed, in the commit that changes the coded form of either, or the
+  /// state that a reducer leads to. Recordings of before then still play.
+  static let shape = RecordingShape.first
 
   private static let program = "skyreel \(Version.current)"
 
@@ -34,12 +40,18 @@ enum SessionFormat {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// Reads a recording; a file that cannot be read, or not be understood, fails the command.
+  /// Reads a recording, as one of a version of the coded form.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - shape: The version, with the changes that led to it.
+  /// - Returns: The recording.
+  /// - Throws: `CommandFailure` if the file cannot be read (74) or understood (65).
   static func recording(
-    at path: String
+    at path: String, shape: RecordingShape = shape
   ) throws(CommandFailure) -> Recording<AppState, AppAction> {
     do throws(RecordingError) {
-      return try Recording(contentsOf: path, schema: schema)
+      return try Recording(contentsOf: path, schema: schema, shape: shape)
     } catch {
       throw CommandFailure(recordingAt: path, error)
     }
@@ -64,7 +76,7 @@ extension CommandFailure {
       self.init(status: .cannotWrite, message: "\(error)")
     case .notARecording, .unsupportedFormat:
       self.init(status: .diverged, message: "\(path): \(error)")
-    case .otherSchema(_, _, let info), .damaged(_, _, let info):
+    case .otherSchema(_, _, let info), .newerShape(_, _, let info), .damaged(_, _, let info):
       self.init(
         status: .diverged, message: "\(path): \(error)",
         details: [SessionFormat.maker(in: info)].compactMap { $0 })
