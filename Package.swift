@@ -63,7 +63,6 @@ let package = Package(
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     // For `Benchmarks`, which is a package of its own.
     .library(name: "BundledData", targets: ["BundledData"]),
-    .library(name: "SkyreelFilms", targets: ["Domain", "TerminalUI", "FilmsFeature"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -32,21 +32,21 @@ import WeatherFeature
     (.unitsKeyPressed, ["weather.current"]),
     (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer", "position"]),
     // No longer the first day; the position in the footer goes on.
-    (.weather(.daySelected(DailyForecast.later(by: 1).date)), ["weather.forecast", "position"]),
+    (.weather(.daySelected(DailyForecast.later(by: 1).date)), ["weather.forecast", "footer", "position"]),
     (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets its end, which is nothing to see.
     (.clockTicked(.seconds(61)), []),
     // The footer below it was not drawn over, only covered.
     (.clockTicked(.seconds(66)), []),
-    (.segmentSelected(.films), ["header", "films.list", "footer"]),
+    (.segmentSelected(.films), ["header", "films.list", "footer", "position"]),
     // Sorted by release; the position in the footer goes on.
     (.films(.selectionMoved(.rows(1))), ["films.list", "position"]),
     (.films(.filmSelected(2)), []),
     (.films(.filmOpened(2)), ["films.page", "footer"]),
     (.films(.detailScrolled(to: 1)), ["films.page"]),
     (.weather(.reportRequested(.madeira)), []),
-    (.helpOpened, ["footer", "help.60x12"]),
+    (.helpOpened, ["help.60x12", "footer"]),
     (.helpScrolled(to: 1), ["help.60x12"]),
     (.helpClosed, ["footer"]),
     (.redrawKeyPressed, []),
