@@ -32,7 +32,10 @@ import WeatherFeature
     (.unitsKeyPressed, ["weather.current"]),
     (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer", "position"]),
     // No longer the first day; the position in the footer goes on.
-    (.weather(.daySelected(DailyForecast.later(by: 1).date)), ["weather.forecast", "footer", "position"]),
+    (
+      .weather(.daySelected(DailyForecast.later(by: 1).date)),
+      ["weather.forecast", "footer", "position"]
+    ),
     (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets its end, which is nothing to see.
@@ -94,7 +97,10 @@ import WeatherFeature
 
   static let keys: [Key] =
     Array("jkhlgGsfcHapMu?/v12[]x").map { .character($0) }
-    + [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .escape, .escape, .function(12)]
+    + [
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .escape, .escape,
+      .function(12),
+    ]
 
   @Test(
     arguments: [Size(width: 40, height: 12), .standard, Size(width: 200, height: 60)],

@@ -14,7 +14,9 @@ extension AppKeyMaps {
       binding("help-page-down", [.pageDown, .character(" ")], "page down") {
         scroll($0, by: $1.layout.body.size.height / 2, $1)
       },
-      binding("help-page-up", [.pageUp], "page up") { scroll($0, by: -$1.layout.body.size.height / 2, $1) },
+      binding("help-page-up", [.pageUp], "page up") {
+        scroll($0, by: -$1.layout.body.size.height / 2, $1)
+      },
       binding("help-first", [.character("g"), .home], "top") { scroll($0, by: -.max, $1) },
       binding("help-last", [.character("G"), .end], "bottom") {
         scroll($0, by: $1.lastHelpScroll, $1)

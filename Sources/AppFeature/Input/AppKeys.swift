@@ -50,7 +50,9 @@ struct AppKeys: Sendable {
 // MARK: - Footer and help
 
 extension AppKeys {
-  /// The keys that the footer shows. While the app isn't live, those that act all the same.
+  /// The keys that the footer shows.
+  ///
+  /// While the app isn't live, those that act all the same.
   func footerHints(in context: AppKeyContext) -> [KeyHint] {
     maps.flatMap(\.footerBindings).filter { allows($0, in: context) }
       .compactMap { $0.hint(in: context) }

@@ -55,7 +55,8 @@ extension InspectorContext {
   }
 
   fileprivate func moveToFirst() -> KeyResponse<AppAction> {
-    inspector.focus == .tree && inspector.isOpen ? .enabled(.inspector(.rowSelected(0))) : step(to: oldest)
+    inspector.focus == .tree && inspector.isOpen
+      ? .enabled(.inspector(.rowSelected(0))) : step(to: oldest)
   }
 
   fileprivate func moveToLast() -> KeyResponse<AppAction> {

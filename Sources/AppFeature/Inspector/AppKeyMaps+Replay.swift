@@ -5,7 +5,8 @@ extension AppKeyMaps {
   static let replay = KeyMap<AppKeyContext, AppAction>(
     title: "Replay", isInForce: { $0.inspector.isReplay },
     bindings: [
-      binding("replay-pause", [.character(" ")], "pause") { _ in .enabled(.replay(.pauseKeyPressed)) },
+      binding("replay-pause", [.character(" ")], "pause") { _ in .enabled(.replay(.pauseKeyPressed))
+      },
       binding("replay-back", [.left], "back") { $0.step(to: $0.position - 1) },
       binding("replay-forward", [.right], "forth") { $0.step(to: $0.position + 1) },
     ])

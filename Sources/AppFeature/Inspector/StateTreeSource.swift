@@ -18,7 +18,9 @@ struct StateTreeSource: Equatable {
       after: history.present, toggled: root.inspector.toggled)
   }
 
-  /// The rows of the tree. A state that can't be encoded has one row with the error.
+  /// The rows of the tree.
+  ///
+  /// A state that can't be encoded has one row with the error.
   var rows: [StateRow] { selectStateRows(comparison) }
 }
 
@@ -29,7 +31,9 @@ private struct StateComparison: Equatable {
   var toggled: Set<String>
 }
 
-/// The rows of the state tree. The same ones serve every key press between two actions.
+/// The rows of the state tree.
+///
+/// The same ones serve every key press between two actions.
 private let selectStateRows = memoized { (comparison: StateComparison) -> [StateRow] in
   let (before, after) = (comparison.before ?? comparison.after, comparison.after)
   do {

@@ -37,14 +37,18 @@ extension RootState {
 }
 
 extension Middleware<AppState, AppAction> {
-  /// The same middleware in the root. It sees the app actions that are performed.
+  /// The same middleware in the root.
+  ///
+  /// It sees the app actions that are performed.
   fileprivate var inRoot: Middleware<RootState, AppAction> {
     scope(state: { $0.history.present }, action: { $0.performed }, embed: { $0 })
   }
 }
 
 extension Middleware<History<AppState, AppAction>, HistoryAction<AppAction>> {
-  /// The same middleware in the root. It sees time travel, too.
+  /// The same middleware in the root.
+  ///
+  /// It sees time travel, too.
   fileprivate var inRoot: Middleware<RootState, AppAction> {
     scope(state: { $0.history }, action: { $0.historyAction }, embed: AppAction.init)
   }

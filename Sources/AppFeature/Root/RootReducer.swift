@@ -14,7 +14,9 @@ public let rootReducer = Reducer<RootState, AppAction> { root, action in
 }
 
 extension RootState {
-  /// Changes the history. Time travel pauses a replay and closes the inspector's help.
+  /// Changes the history.
+  ///
+  /// Time travel pauses a replay and closes the inspector's help.
   fileprivate mutating func apply(_ change: HistoryAction<AppAction>, at time: Duration) {
     switch change {
     case .performed:

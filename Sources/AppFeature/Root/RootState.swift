@@ -45,7 +45,9 @@ extension RootState {
   /// The app's state at the position of the history.
   public var app: AppState { history.present }
 
-  /// The overlay on the screen. In the past, the help belongs to the inspector.
+  /// The overlay on the screen.
+  ///
+  /// In the past, the help belongs to the inspector.
   var overlay: Overlay {
     inspector.help == .none ? history.present.overlay : inspector.help
   }
@@ -56,14 +58,18 @@ extension RootState {
   /// Whether the app takes actions: it is neither in the past nor a replay.
   var isLive: Bool { replay == nil && !history.isPast }
 
-  /// Whether the user wants to leave. In the past, the history holds that action like any other.
+  /// Whether the user wants to leave.
+  ///
+  /// In the past, the history holds that action like any other.
   public var isQuitting: Bool {
     if let replay { return replay.isQuitting }
     return history.present.isQuitting || history.held.contains(.quitKeyPressed)
   }
 }
 
-/// The times at which actions were performed, by number, counted from 1. Only the newest are kept.
+/// The times at which actions were performed, by number, counted from 1.
+///
+/// Only the newest are kept.
 struct ActionTimes: Equatable, Sendable {
   private var start: Int
   private var times: ContiguousArray<Duration>

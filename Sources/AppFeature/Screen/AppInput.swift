@@ -77,7 +77,9 @@ extension AppInput {
     }
   }
 
-  /// A click acts on what is below it. The wheel moves through what is listed, else through days.
+  /// A click acts on what is below it.
+  ///
+  /// The wheel moves through what is listed, else through days.
   private func action(
     for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {
@@ -102,7 +104,9 @@ extension AppInput {
 }
 
 extension MouseEvent {
-  /// The rows that a turn of the wheel moves by. A click moves by none.
+  /// The rows that a turn of the wheel moves by.
+  ///
+  /// A click moves by none.
   fileprivate var rows: Int {
     switch kind {
     case .wheelUp: -1

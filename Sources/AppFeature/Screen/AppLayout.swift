@@ -33,7 +33,9 @@ struct AppLayout: Equatable {
   let body: Rect
   /// The newest notice: over the footer if it expires, else between the body and the footer.
   let notice: Rect
-  /// Whether the app is visible. If not, its places are those it would have without the inspector.
+  /// Whether the app is visible.
+  ///
+  /// If not, its places are those it would have without the inspector.
   private(set) var showsApp = true
   /// The actions of the inspector.
   private(set) var log: Rect?
@@ -79,7 +81,9 @@ struct AppLayout: Equatable {
     return (header, body, bottom)
   }
 
-  /// Divides the footer, less a column at each end. The position gives way to the help key.
+  /// Divides the footer, less a column at each end.
+  ///
+  /// The position gives way to the help key.
   private static func splitFooter(_ row: Rect, _ parts: Parts) -> (keys: Rect, position: Rect?) {
     let inside = Rect(
       x: row.origin.x + 1, y: row.origin.y, width: row.size.width - 2, height: row.size.height)
@@ -97,7 +101,9 @@ struct AppLayout: Equatable {
 extension Inspector {
   /// The places of the app and of the inspector's parts in the rows above the footer.
   fileprivate struct Places {
-    /// The app, with one row more, which the footer covers. `nil` if the inspector covers the app.
+    /// The app, with one row more, which the footer covers.
+    ///
+    /// `nil` if the inspector covers the app.
     private(set) var app: Rect?
     private(set) var log: Rect?
     private(set) var tree: Rect?

@@ -17,7 +17,9 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func layOut(size: Size) -> Bool { screen.layOut(size: size) }
 
-  /// Prints the new lines. A repaint prints every line again.
+  /// Prints the new lines.
+  ///
+  /// A repaint prints every line again.
   func render(_ pass: RenderPass) -> RenderResult {
     if pass.isRepaint { announcer.reset() }
     let sections = updateSections()
@@ -29,7 +31,9 @@ final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
     return RenderResult()
   }
 
-  /// Makes new sections of the panes whose value changed. Returns those of all visible panes.
+  /// Makes new sections of the panes whose value changed.
+  ///
+  /// Returns those of all visible panes.
   private func updateSections() -> [LinearSection] {
     // Drawn in Unicode whatever is printed, so that drawings can be told apart from text.
     var context = DrawContext(size: Size(width: 0, height: 0), glyphs: .unicode)

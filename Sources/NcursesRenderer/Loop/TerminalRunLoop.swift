@@ -29,6 +29,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let behavior: LoopBehavior<State, Action>
   private var decoder = InputDecoder(keys: Key.terminfoSequences())
   private var deadlines = Deadlines()
+  private let timer = DeadlineTimer()
   private var pass = RenderPass()
   /// The panes whose animation is over.
   private var endedPanes: [PaneID] = []
@@ -82,32 +83,34 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///
   /// - Returns: Why it is over. The session is still open.
   public func run() -> LoopEnd {
-    if let end = finishTurn(after: Readiness()) { return end }
+    if let end = finishTurn(after: PollResult()) { return end }
     behavior.onFirstFrame()
     while true {
-      let readiness = wait()
-      pass.isIdle = readiness.isQuiet
+      let result = wait()
+      pass.isIdle = result.isIdle
       wakePipe.beginTurn()
-      if let end = answer(readiness) ?? finishTurn(after: readiness) { return end }
+      if let end = answer(result) ?? finishTurn(after: result) { return end }
     }
   }
 
-  private func wait() -> Readiness {
-    Readiness.wait(
+  private func wait() -> PollResult {
+    timer.set(deadlines.next)
+    return PollResult.wait(
       input: console.input, wake: wakePipe.fileDescriptor, signals: console.signalDescriptor,
-      timeout: deadlines.timeout(now: .now))
+      timer: timer.fileDescriptor,
+      timeout: timer.isAvailable ? -1 : deadlines.timeout(now: .now))
   }
 
-  private func answer(_ readiness: Readiness) -> LoopEnd? {
-    if readiness.signals, let end = answerSignals() { return end }
-    if readiness.isHungUp { return .hangup }
-    if readiness.input, let end = answerInput() { return end }
+  private func answer(_ result: PollResult) -> LoopEnd? {
+    if result.signals, let end = answerSignals() { return end }
+    if result.isHungUp { return .hangup }
+    if result.input, let end = answerInput() { return end }
     return answerDeadlines()
   }
 
   /// Drains the store and draws what its subscriptions delivered.
-  private func finishTurn(after readiness: Readiness) -> LoopEnd? {
-    drainAndLayOut(isSignalled: readiness.wake)
+  private func finishTurn(after result: PollResult) -> LoopEnd? {
+    drainAndLayOut(isSignalled: result.wake)
     let state = store.state
     if behavior.shouldQuit(state) { return .quit }
     show(state)
@@ -204,8 +207,8 @@ extension TerminalRunLoop {
   private static var shortestTick: Duration { .milliseconds(10) }
 
   private func answerDeadlines() -> LoopEnd? {
-    guard deadlines.isAnySet else { return nil }
-    let now = Moment.now
+    guard deadlines.next != nil else { return nil }
+    let now = MonotonicInstant.now
     if deadlines.animation.isDue(now: now) { pass.animationStep += 1 }
     if deadlines.input.isDue(now: now) {
       pass.isIdle = false

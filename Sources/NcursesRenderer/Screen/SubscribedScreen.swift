@@ -15,7 +15,9 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// Whether panes came, went or moved since the last frame.
   private var isRearranged = false
 
-  /// Subscribes to a screen's layout. The next drain of the store delivers it.
+  /// Subscribes to a screen's layout.
+  ///
+  /// The next drain of the store delivers it.
   init(_ screen: Screen<State, Action>, store: Store<State, Action>) {
     self.store = store
     layout = Self.subscribe(to: screen.layout, store)

@@ -93,8 +93,9 @@ public enum WeatherPanes {
     }
   }
 
-  /// Selects content and the frame around it. The last one is kept, since most actions leave both
-  /// as they are.
+  /// Selects content and the frame around it.
+  ///
+  /// The last one is kept, since most actions leave both as they are.
   private static func framed<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
   ) -> @Sendable (WeatherContext) -> StatusFramed<Content> {

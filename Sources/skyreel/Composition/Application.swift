@@ -88,18 +88,7 @@ struct Application {
   private static func behavior(
     _ store: AppStore, _ screen: ScreenSettings
   ) -> LoopBehavior<RootState, AppAction> {
-    var behavior = LoopBehavior<RootState, AppAction>(shouldQuit: \.isQuitting)
-    behavior.request = \.rendererRequest
-    behavior.hasMotion = screen.hasMotion
-    behavior.nextTick = { root in
-      guard !root.isPast else { return nil }
-      return selectNextTick(root.app).map { .seconds($0.seconds(since: SystemClock.now())) }
-    }
-    behavior.isMouseCaptured = { $0.app.isMouseCaptured }
-    behavior.animationEnd = { pane in
-      pane == FilmsPanes.crawl.id ? .films(.crawlClosed) : nil
-    }
-    behavior.tick = { .clockTicked(SystemClock.now()) }
+    var behavior = LoopBehavior(hasMotion: screen.hasMotion, now: SystemClock.now)
     behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
     return behavior
   }

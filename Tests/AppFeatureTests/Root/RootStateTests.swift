@@ -118,6 +118,7 @@ import WeatherFeature
     for _ in 0..<2_000 { harness.perform(.unitsKeyPressed) }
     let history = harness.root.history
     #expect(history.newest == 2_000)
-    #expect((RootState.historyCapacity..<RootState.historyCapacity + 50).contains(2_000 - history.oldest))
+    #expect(
+      (RootState.historyCapacity..<RootState.historyCapacity + 50).contains(2_000 - history.oldest))
   }
 }

@@ -69,7 +69,9 @@ import Testing
     _ = announcer.announcements(for: [list])
     announcer.skip([LinearSection(name: "films list", lines: ["Films, 2 min ago"])])
     #expect(
-      announcer.announcements(for: [LinearSection(name: "films list", lines: ["Films, 2 min ago", "III"])])
+      announcer.announcements(for: [
+        LinearSection(name: "films list", lines: ["Films, 2 min ago", "III"])
+      ])
         == ["films list:", "III", ""])
   }
 

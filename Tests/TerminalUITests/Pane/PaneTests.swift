@@ -49,9 +49,12 @@ import Testing
   }
 
   @Test func theCursorIsThatOfTheTopmostPaneThatHasOne() {
-    let prompt = Pane<String>("prompt", select: { $0 }, cursor: { text, _ in
-      text.isEmpty ? nil : Position(x: text.count, y: 1)
-    }) { _, _, _ in }
+    let prompt = Pane<String>(
+      "prompt", select: { $0 },
+      cursor: { text, _ in
+        text.isEmpty ? nil : Position(x: text.count, y: 1)
+      }
+    ) { _, _, _ in }
     let screen = Screen<String, Never>(
       select: { $0 },
       layout: { [name] text, size in

@@ -3,7 +3,9 @@ internal import TerminalUI
 
 /// What the list of films shows.
 struct FilmList: Equatable {
-  /// The films that pass the filter, in the chosen order. Only visible ones are made text.
+  /// The films that pass the filter, in the chosen order.
+  ///
+  /// Only visible ones are made text.
   var films: [Film]
   /// The index of the selected one.
   var selection: Int?
