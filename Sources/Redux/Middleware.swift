@@ -13,8 +13,10 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Handles one action.
   public typealias Handler = @Sendable (Action) -> Void
 
-  let join: @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
+  @usableFromInline let join:
+    @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
 
+  @usableFromInline
   init(
     _ join: @escaping @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
   ) {
@@ -103,13 +105,30 @@ extension Middleware {
 /// Names middleware that was added to a store, so that it can be removed.
 public struct MiddlewareID: Hashable, Sendable {
   let number: Int
+
+  @usableFromInline
+  init(number: Int) {
+    self.number = number
+  }
 }
 
 /// What middleware sees of its store, which it does not retain.
+@usableFromInline
 struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   let send: @Sendable (Action) -> Void
   let start: @Sendable (Thunk<State, Action>) -> Void
   let read: @Sendable () -> State?
+
+  @usableFromInline
+  init(
+    send: @escaping @Sendable (Action) -> Void,
+    start: @escaping @Sendable (Thunk<State, Action>) -> Void,
+    read: @escaping @Sendable () -> State?
+  ) {
+    self.send = send
+    self.start = start
+    self.read = read
+  }
 
   var state: State? { read() }
 

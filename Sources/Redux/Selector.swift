@@ -51,7 +51,9 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   /// Selects by a function and skips repeats.
   @inlinable
   public init(_ select: @escaping @Sendable (State) -> Value) where Value: Equatable {
-    self.init(select: select, isRepeat: { $0 == $1 })
+    self.init(select: select, isRepeat: { $0 == $1 }) { root, offset in
+      .selected(by: select, in: root, at: offset)
+    }
   }
 
   /// Selects by a path and skips repeats.
@@ -62,7 +64,9 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   public init(_ path: any KeyPath<State, Value> & Sendable) where Value: Equatable {
     let select: @Sendable (State) -> Value = { $0[keyPath: path] }
     guard let offset = MemoryLayout<State>.offset(of: path) else {
-      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path])
+      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path]) { root, base in
+        .selected(by: select, in: root, at: base)
+      }
       return
     }
     self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path]) { root, base in

@@ -14,28 +14,37 @@ extension Store {
     if reducing.load(ordering: .relaxed) == here { stopDispatchInReducer("\(action)") }
     switch inbox.withLock({ reduceImmediately(action, &$0, on: here) }) {
     case .done: return DispatchTicket(.done)
-    case .notify:
-      drainState.observers.notify(stateStorage.pointer, on: here)
-      processInbox(on: here)
-      return DispatchTicket(.done)
-    case .busy: return enqueue(.action(action, from: nil))
+    case .notify: drainState.observers.notify(stateStorage.pointer, on: here)
+    case .send: send(action, from: nil, on: here)
+    case .enqueue: return enqueue(.action(action, from: nil))
     }
+    processInbox(on: here)
+    return DispatchTicket(.done)
   }
 
+  @inlinable
   @discardableResult
   func dispatch(_ action: Action, from effect: Effect?) -> DispatchTicket {
     preconditionNotReducing(action)
     return enqueue(.action(action, from: effect))
   }
 
+  /// What is left to do after ``reduceImmediately(_:_:on:)``.
   @usableFromInline
-  enum ImmediateResult: Sendable { case done, notify, busy }
+  enum ImmediateResult: Sendable { case done, notify, send, enqueue }
 
   @inlinable
   func reduceImmediately(
     _ action: Action, _ inbox: inout Inbox<State, Action>, on thread: UInt
   ) -> ImmediateResult {
-    guard inbox.isDirect, inbox.drainingThread == 0 else { return .busy }
+    guard inbox.drainingThread == 0 else { return .enqueue }
+    switch inbox.whenIdle {
+    case .enqueue: return .enqueue
+    case .send:
+      inbox.drainingThread = thread
+      return .send
+    case .reduce: break
+    }
     reducing.store(thread, ordering: .relaxed)
     inbox.reducer.reduce(&stateStorage.pointer.pointee, action)
     reducing.store(0, ordering: .relaxed)
@@ -44,17 +53,19 @@ extension Store {
     return .notify
   }
 
+  @inlinable
   func preconditionNotReducing(_ action: @autoclosure () -> Any) {
     if isReducing { stopDispatchInReducer("\(action())") }
   }
 
   /// Stops a reducer that calls the store, which would wait for that very reducer.
+  @inlinable
   func preconditionNotReducing(calling function: String) {
     if isReducing { stopUseInReducer("called \(function)") }
   }
 
   /// Whether this thread reduces at this moment.
-  var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
+  @inlinable var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
 
   /// Asks a creator for an action when its turn has come, and reduces what it yields.
   @discardableResult

@@ -1,8 +1,9 @@
-internal import Synchronization
+public import Synchronization
 
 /// What may be exchanged while a store runs.
 extension Store {
   /// Adds middleware behind what is there; what is dispatched after this travels through it.
+  @inlinable
   @discardableResult
   public func add(_ middleware: Middleware<State, Action>) -> MiddlewareID {
     let id = newMiddlewareID()
@@ -11,6 +12,7 @@ extension Store {
   }
 
   /// Removes middleware; what is dispatched after this does not travel through it.
+  @inlinable
   public func remove(_ id: MiddlewareID) {
     updateMiddleware { $0.removeAll { $0.id == id } }
   }
@@ -31,7 +33,8 @@ extension Store {
         }, for: nil))
   }
 
-  private func updateMiddleware(
+  @inlinable
+  func updateMiddleware(
     _ change:
       @escaping @Sendable (inout [(id: MiddlewareID, middleware: Middleware<State, Action>)]) ->
       Void
@@ -42,62 +45,66 @@ extension Store {
         { store in
           change(&store.drainState.stages)
           store.rebuildMiddlewareChain()
-          let isDirect = store.canReduceImmediately
-          store.inbox.withLock { $0.isDirect = isDirect }
         }, for: nil))
   }
 }
 
-/// How middleware is joined.
+/// The middleware chain.
 extension Store {
+  @inlinable
   func newMiddlewareID() -> MiddlewareID {
     MiddlewareID(number: lastMiddleware.add(1, ordering: .relaxed).newValue)
   }
 
-  /// Whether who dispatches on an idle store may reduce without asking anybody.
-  var canReduceImmediately: Bool {
-    if case .caller = policy { drainState.chain == nil } else { false }
+  /// Joins the stages into a chain; called by the thread that drains, or before there is one.
+  @inlinable
+  func rebuildMiddlewareChain() {
+    drainState.chain = middlewareChain()
+    guard case .caller = policy else { return }
+    let whenIdle = drainState.chain == nil ? IdleDispatch.reduce : .send
+    inbox.withLock { $0.whenIdle = whenIdle }
   }
 
-  /// Joins the stages anew; called by the thread that drains, or before there is one.
-  func rebuildMiddlewareChain() {
-    guard !drainState.stages.isEmpty else {
-      drainState.chain = nil
-      return
-    }
+  @inlinable
+  func middlewareChain() -> (@Sendable (Action) -> Void)? {
+    guard !drainState.stages.isEmpty else { return nil }
     let context = middlewareContext()
     var chain = scheduled { store, action in
       store.reduceAndNotify(action, from: store.drainState.effect, on: currentThread())
     }
     // Not reduced: that would wrap each handler into another of a generic type.
-    for stage in drainState.stages.reversed() {
+    for (index, stage) in drainState.stages.enumerated().reversed() {
       let handle = stage.middleware.join(context, chain)
-      chain = scheduled { _, action in handle(action) }
+      // Nobody but the store holds the first.
+      chain = index == 0 ? handle : scheduled { _, action in handle(action) }
     }
-    drainState.chain = chain
+    return chain
   }
 
-  /// Lets a stage run at once while middleware runs, and otherwise when its turn has come: a
-  /// middleware may keep `next` and call it whenever, wherever it likes.
-  private func scheduled(
+  /// Runs a stage immediately while middleware runs, and otherwise as an item of the inbox, because
+  /// middleware may keep `next` and call it at any time, on any thread.
+  @inlinable
+  func scheduled(
     _ handle: @escaping @Sendable (Store, Action) -> Void
   ) -> @Sendable (Action) -> Void {
     { [weak self] action in
       guard let self else { return }
-      if inbox.withLock({ $0.drainingThread }) == currentThread(), drainState.isInChain {
-        return handle(self, action)
-      }
+      if chaining.load(ordering: .relaxed) == currentThread() { return handle(self, action) }
       enqueue(
-        .job(
-          { store in
-            store.drainState.isInChain = true
-            handle(store, action)
-            store.drainState.isInChain = false
-          }, for: nil))
+        .job({ store in store.runInChain(on: currentThread()) { handle(store, action) } }, for: nil)
+      )
     }
   }
 
-  private func middlewareContext() -> MiddlewareContext<State, Action> {
+  @inlinable
+  func runInChain(on thread: UInt, _ body: () -> Void) {
+    chaining.store(thread, ordering: .relaxed)
+    body()
+    chaining.store(0, ordering: .relaxed)
+  }
+
+  @inlinable
+  func middlewareContext() -> MiddlewareContext<State, Action> {
     MiddlewareContext(
       send: { [weak self] in self?.dispatch($0) },
       start: { [weak self] in self?.dispatch($0) },

@@ -21,12 +21,16 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   @usableFromInline let inbox: LockedValue<Inbox<State, Action>>
   /// The thread that reduces, or zero.
   @usableFromInline let reducing = Atomic<UInt>(0)
+  /// The thread that runs middleware, or zero.
+  ///
+  /// On that thread a `next` goes on immediately.
+  @usableFromInline let chaining = Atomic<UInt>(0)
   @usableFromInline let drainState = DrainState<State, Action>()
   @usableFromInline let completion = CompletionTracker()
   let effects: EffectRegistry
-  let policy: DrainPolicy
+  @usableFromInline let policy: DrainPolicy
   @usableFromInline let chainLimit: Int
-  let lastMiddleware = Atomic<Int>(0)
+  @usableFromInline let lastMiddleware = Atomic<Int>(0)
 
   /// The clock by which overlap policies and thunks measure time.
   public let clock: any Clock<Duration>
@@ -41,21 +45,29 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   ///   - clock: What overlap policies and thunks measure time by.
   ///   - chainLimit: How many actions observers and middleware may set off within one drain, before
   ///     the store takes it for a chain without end and stops the program.
-  public init(
+  @inlinable
+  public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
   ) {
+    self.init(initialState, reducer, drain, clock, chainLimit)
+    drainState.stages = middleware.map { (newMiddlewareID(), $0) }
+    rebuildMiddlewareChain()
+  }
+
+  /// Creates a store without middleware, which `init` adds where the types are known.
+  @usableFromInline
+  init(
+    _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,
+    _ clock: any Clock<Duration>, _ chainLimit: Int
+  ) {
     stateStorage = StateStorage(initialState)
-    inbox = LockedValue(Inbox(reducer: reducer, isDirect: false))
+    inbox = LockedValue(Inbox(reducer: reducer))
     effects = EffectRegistry(clock: clock)
     policy = drain
     self.clock = clock
     self.chainLimit = chainLimit
-    drainState.stages = middleware.map { (newMiddlewareID(), $0) }
-    rebuildMiddlewareChain()
-    let isDirect = canReduceImmediately
-    inbox.withLock { $0.isDirect = isDirect }
   }
 
   deinit {
@@ -71,7 +83,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   /// The state as it is now.
   ///
   /// Readable on any thread, except inside a reducer, which is handed the state.
-  public var state: State {
+  @inlinable public var state: State {
     if isReducing { stopReadInReducer() }
     return inbox.withLock { _ in stateStorage.pointer.pointee }
   }
@@ -83,6 +95,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   /// - Parameter notifying: Whether observers are told, after each action. Otherwise the next drain
   ///   that notifies tells them, once, of all that happened since: so a user interface that answers
   ///   a thousand keys before it draws asks its selectors once.
+  @inlinable
   public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
     preconditionNotReducing(calling: "drain()")

@@ -1,21 +1,30 @@
 import Workload
 
-/// A dispatch to an audience, and what it may cost.
+/// Something that is measured, and what it may cost.
 struct Row {
   let name: String
   /// Nanoseconds.
   let goal: Double
   var measurement: Measurement
 
-  init(_ name: String, _ audience: Audience, goal: Double, repetitions: Int) {
+  init(
+    _ name: String, goal: Double, repetitions: Int,
+    _ perform: @escaping (_ repetitions: Int) -> Void
+  ) {
     self.name = name
     self.goal = goal
-    measurement = Measurement(repetitions: repetitions) { audience.dispatch($0) }
+    measurement = Measurement(repetitions: repetitions, perform)
   }
 
-  /// So many subscribers of key paths.
-  init(subscribers: Int, goal: Double, repetitions: Int) {
-    self.init("\(subscribers)", Audience(count: subscribers), goal: goal, repetitions: repetitions)
+  /// A dispatch to so many subscribers.
+  init(
+    _ name: String? = nil, subscribers: Int, _ access: Audience.Access = .paths, goal: Double,
+    repetitions: Int
+  ) {
+    let audience = Audience(count: subscribers, watching: access)
+    self.init(name ?? "\(subscribers)", goal: goal, repetitions: repetitions) {
+      audience.dispatch($0)
+    }
   }
 
   var isMet: Bool { measurement.best <= goal }

@@ -1,21 +1,18 @@
-/// What only the thread that drains touches.
+/// The part of a store that only the draining thread uses.
 @usableFromInline
 final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
-  // `@unchecked`: whoever uses it has set `Inbox.drainingThread` under the store's lock, and the next one
-  // does so under the same lock after that was undone.
+  // `@unchecked`: a thread uses it only after it has set `Inbox.drainingThread` under the store's
+  // lock, and the next one does so under the same lock after that was undone.
   //
   // `exclusivity(unchecked)`, below: these are read and set, never changed in place.
 
   @usableFromInline let observers = ObserverRegistry()
   /// The observers that were subscribed with a key, each of which the next one of its key replaces.
   var keyed: [AnyHashable: Observer] = [:]
-  /// The middleware joined, ending in the reducer; nil where there is none.
+  /// The middleware chain, ending in the reducer; `nil` if there is no middleware.
   @exclusivity(unchecked)
   @usableFromInline var chain: (@Sendable (Action) -> Void)?
-  var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []
-  /// Whether middleware runs at this moment, so that `next` may go on at once.
-  @exclusivity(unchecked)
-  @usableFromInline var isInChain = false
+  @usableFromInline var stages: [(id: MiddlewareID, middleware: Middleware<State, Action>)] = []
   /// The effect whose action is being handled.
   @exclusivity(unchecked)
   @usableFromInline var effect: Effect?
@@ -27,7 +24,7 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// Whether a chain grows suspiciously long, and its last actions since it does.
   @exclusivity(unchecked)
   @usableFromInline var isWatched = false
-  var recent: [String] = []
+  @usableFromInline var recent: [String] = []
 
   init() {}
 }

@@ -13,6 +13,17 @@ final class EffectRegistry: Sendable {
     var isOpen: Gate?
 
     var all: [Effect] { Array(registered) + Array(running) + waiting }
+    /// Removes an effect; answers the serial successor that starts now, if there is one.
+    mutating func end(_ effect: Effect) -> Effect? {
+      running.remove(effect)
+      guard running.isEmpty else { return nil }
+      waiting.removeAll(where: \.isCancelled)
+      guard !waiting.isEmpty else { return nil }
+      let next = waiting.removeFirst()
+      running.insert(next)
+      return next
+    }
+
     var isEmpty: Bool {
       registered.isEmpty && running.isEmpty && waiting.isEmpty && isOpen == nil
     }
@@ -94,19 +105,10 @@ final class EffectRegistry: Sendable {
   /// Notes that an effect has ended, and starts the one that waits for that.
   func end(_ effect: Effect) {
     let next = queues.withLock { queues -> Effect? in
-      guard var queue = queues[effect.id] else { return nil }
-      queue.running.remove(effect)
-      var next: Effect?
-      if queue.running.isEmpty {
-        queue.waiting.removeAll(where: \.isCancelled)
-        if !queue.waiting.isEmpty {
-          let first = queue.waiting.removeFirst()
-          queue.running.insert(first)
-          next = first
-        }
-      }
-      queues[effect.id] = queue.isEmpty ? nil : queue
-      return next
+      // Changed in place: all effects without an id share one queue, which may be long.
+      let next = queues[effect.id]?.end(effect)
+      if queues[effect.id]?.isEmpty == true { queues[effect.id] = nil }
+      return next ?? nil
     }
     next?.start()
   }

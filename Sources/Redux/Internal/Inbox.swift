@@ -1,15 +1,15 @@
-/// Whose turn it is: what a store's lock protects, besides the state.
+/// What a store's lock protects besides the state: the waiting items, and which thread drains.
 @usableFromInline
 struct Inbox<State: Sendable, Action: Sendable> {
   /// The thread that drains, or zero.
   @usableFromInline var drainingThread: UInt = 0
-  /// Whether who dispatches may reduce at once: the caller drains, and no middleware is to be asked.
-  @usableFromInline var isDirect: Bool
+  /// How an action is handled that is dispatched while nobody drains.
+  @usableFromInline var whenIdle = IdleDispatch.enqueue
   @usableFromInline var hasObservers = false
   /// Whether who drains was woken since it last drained.
   @usableFromInline var hasPendingWake = false
   /// Where the last drain of a manual store ran.
-  var lastDrain: ExecutionContext?
+  @usableFromInline var lastDrain: ExecutionContext?
   @usableFromInline var reducer: Reducer<State, Action>
   @usableFromInline var waiting = Queue<InboxItem<State, Action>>()
   /// How many items were ever taken out of `waiting`.
@@ -18,9 +18,8 @@ struct Inbox<State: Sendable, Action: Sendable> {
   @usableFromInline var processedCount = 0
   @usableFromInline var selfEnqueuedCount = 0
 
-  init(reducer: Reducer<State, Action>, isDirect: Bool) {
+  init(reducer: Reducer<State, Action>) {
     self.reducer = reducer
-    self.isDirect = isDirect
   }
 
   /// Adds an item; answers its number.
@@ -65,7 +64,18 @@ struct Inbox<State: Sendable, Action: Sendable> {
   @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
 }
 
-/// What waits for its turn in a store's inbox.
+/// How an action is handled that is dispatched while nobody drains.
+@usableFromInline
+enum IdleDispatch: Sendable {
+  /// The dispatching thread reduces it: it drains, and there is no middleware.
+  case reduce
+  /// The dispatching thread sends it through the middleware.
+  case send
+  /// It waits for the thread that drains.
+  case enqueue
+}
+
+/// An item that waits in a store's inbox.
 @usableFromInline
 enum InboxItem<State: Sendable, Action: Sendable>: Sendable {
   case action(Action, from: Effect?)

@@ -9,8 +9,11 @@ class ObserverGroup {
   /// Tells the subscribers from a given one on that have a number below a limit, on this thread;
   /// answers which one comes next.
   let deliver: (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
+  /// Its place in the registry, and its key there if new subscribers may join it.
+  var position = 0
+  var sharedKey: [AnyHashable]?
   /// Its subscribers, in the order they came.
-  private(set) var observers: ContiguousArray<Observer> = []
+  @exclusivity(unchecked) private(set) var observers: ContiguousArray<Observer> = []
 
   @usableFromInline
   init(
@@ -115,9 +118,31 @@ extension ValueGroup {
     func state(_ root: UnsafeRawPointer) -> UnsafePointer<State> {
       root.advanced(by: offset).assumingMemoryBound(to: State.self)
     }
-    return ValueGroup(value: select(state(root).pointee)) { root, last in
-      let selected = select(state(root).pointee)
+    return ValueGroup(value: selectInPlace(select, state(root))) { root, last in
+      let selected = selectInPlace(select, state(root))
       if let isRepeat, isRepeat(last, selected) { return false }
+      last = selected
+      return true
+    }
+  }
+
+  /// Creates a group that selects by a function, and compares by `==`.
+  ///
+  /// - Parameters:
+  ///   - select: The function, applied to the part of the store's state that it takes.
+  ///   - root: The address of the store's state.
+  ///   - offset: The offset of that part in the store's state, in bytes.
+  /// - Returns: A group without subscribers.
+  @inlinable
+  static func selected<State>(
+    by select: @escaping @Sendable (State) -> Value, in root: UnsafeRawPointer, at offset: Int
+  ) -> ValueGroup where Value: Equatable {
+    func state(_ root: UnsafeRawPointer) -> UnsafePointer<State> {
+      root.advanced(by: offset).assumingMemoryBound(to: State.self)
+    }
+    return ValueGroup(value: selectInPlace(select, state(root))) { root, last in
+      let selected = selectInPlace(select, state(root))
+      if selected == last { return false }
       last = selected
       return true
     }
@@ -142,4 +167,14 @@ extension ValueGroup {
       return true
     }
   }
+}
+
+/// Calls a selector without copying the state, which would retain all that the state refers to.
+///
+/// A value at an address is lent, and not copied, only to code that does not know how to copy it.
+@inlinable
+func selectInPlace<State: ~Copyable, Value>(
+  _ select: (borrowing State) -> Value, _ state: UnsafePointer<State>
+) -> Value {
+  select(state.pointee)
 }

@@ -45,79 +45,86 @@ final class ObserverRegistry {
       if !isDeferring || selector.selectsRepeat(of: group.value, in: state.pointee) { return group }
     }
     let group = selector.makeGroup(UnsafeRawPointer(state), 0)
-    if isDeferring { newcomers.append(group) } else { groups.append(group) }
+    group.sharedKey = key
     if let key { shared[key] = group }
+    if isDeferring { newcomers.append(group) } else { append(group) }
     return group
   }
 
   /// Includes the newcomers in the next notification, because an action was reduced since they
   /// joined.
+  @usableFromInline
   func admitNewcomers() {
     guard !newcomers.isEmpty else { return }
-    groups += newcomers
+    for group in newcomers { append(group) }
     newcomers = []
   }
 
+  private func append(_ group: ObserverGroup) {
+    group.position = groups.count
+    groups.append(group)
+  }
+
   /// Delivers the notification that was deferred.
+  @usableFromInline
   func notifyOfDeferred(_ state: UnsafeRawPointer, on thread: UInt) {
     notify(state, on: thread)
     admitNewcomers()
   }
 
-  /// Tells whoever selects something that changed, in the order of subscribing.
+  /// Delivers to the subscribers whose value changed, in the order in which they subscribed.
   ///
-  /// All groups are judged before anybody is told. Mostly one of them is due, and then its order is
-  /// the order.
+  /// All groups are compared before the first delivery. Usually one of them has changed, and then
+  /// its order is the order.
   @usableFromInline
   func notify(_ state: UnsafeRawPointer, on thread: UInt) {
     let groups = groups
-    var index = 0
-    while index < groups.count, !groups[index].hasChanged(state) { index += 1 }
-    guard index < groups.count else { return }
-    let first = index
-    var others: [ObserverGroup] = []
-    index += 1
-    while index < groups.count {
-      if groups[index].hasChanged(state) { others.append(groups[index]) }
-      index += 1
-    }
-    if others.isEmpty {
+    guard let first = Self.firstChanged(of: groups, from: 0, state) else { return }
+    guard var next = Self.firstChanged(of: groups, from: first + 1, state) else {
       _ = groups[first].deliver(0, .max, thread)
-    } else {
-      Self.deliverInterleaved([groups[first]] + others, on: thread)
+      return
     }
-  }
-
-  /// Takes from several groups the one whose next subscriber is oldest, again and again.
-  private static func deliverInterleaved(_ groups: [ObserverGroup], on thread: UInt) {
-    var next = Array(repeating: 0, count: groups.count)
+    var changed = [groups[first]]
     while true {
-      var oldest = 0
-      var limit = Int.max
-      var lowest = Int.max
-      for index in groups.indices {
-        let number = groups[index].number(at: next[index])
-        if number < lowest {
-          limit = lowest
-          lowest = number
-          oldest = index
-        } else {
-          limit = min(limit, number)
+      changed.append(groups[next])
+      guard let following = Self.firstChanged(of: groups, from: next + 1, state) else { break }
+      next = following
+    }
+    var deliveries = InterleavedDeliveries(to: changed)
+    deliveries.run(on: thread)
+  }
+
+  private static func firstChanged(
+    of groups: ContiguousArray<ObserverGroup>, from start: Int, _ state: UnsafeRawPointer
+  ) -> Int? {
+    groups.withUnsafeBufferPointer { groups in
+      var index = start
+      while index < groups.count {
+        // Not retained for the call: the array holds it.
+        let hasChanged = Unmanaged.passUnretained(groups[index])._withUnsafeGuaranteedRef {
+          $0.hasChanged(state)
         }
+        if hasChanged { return index }
+        index += 1
       }
-      guard lowest < .max else { return }
-      next[oldest] = groups[oldest].deliver(next[oldest], limit, thread)
+      return nil
     }
   }
 
-  /// Forgets a subscriber, and its group if it has no other.
+  /// Removes a subscriber, and its group if it has no other.
   func remove(_ observer: Observer) {
     guard let group = observer.group, let index = group.index(of: observer) else { return }
     group.remove(at: index)
     guard group.observers.isEmpty else { return }
-    groups.removeAll { $0 === group }
-    newcomers.removeAll { $0 === group }
-    if let key = shared.first(where: { $0.value === group })?.key { shared[key] = nil }
+    if let key = group.sharedKey, shared[key] === group { shared[key] = nil }
+    if let position = newcomers.firstIndex(where: { $0 === group }) {
+      newcomers.remove(at: position)
+    } else {
+      // The order of the groups does not matter: the last one takes the place of the removed.
+      groups.swapAt(group.position, groups.count - 1)
+      groups[group.position].position = group.position
+      groups.removeLast()
+    }
   }
 
   /// Ends all subscribers.

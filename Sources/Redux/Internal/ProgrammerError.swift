@@ -11,6 +11,7 @@ func stopDispatchInReducer(_ action: String) -> Never {
   stopUseInReducer("dispatched \(action)")
 }
 
+@usableFromInline
 func stopUseInReducer(_ use: String) -> Never {
   programmerError(
     """
@@ -19,6 +20,7 @@ func stopUseInReducer(_ use: String) -> Never {
     """)
 }
 
+@usableFromInline
 func stopReadInReducer() -> Never {
   programmerError(
     """

@@ -1,9 +1,10 @@
-internal import Synchronization
+public import Synchronization
 
 /// How items get into the inbox and out of it.
 extension Store {
   /// What is left to do after an item was put into the inbox.
-  private enum FollowUp: Sendable {
+  @usableFromInline
+  enum FollowUp: Sendable {
     case nothing
     case drain
     case wake
@@ -12,7 +13,7 @@ extension Store {
   /// Puts an item into the inbox, and runs it where this thread is to drain.
   ///
   /// What is not worth waking anybody for is done with the next item that is.
-  @usableFromInline
+  @inlinable
   @discardableResult
   func enqueue(_ item: InboxItem<State, Action>, wakes: Bool = true) -> DispatchTicket {
     let here = currentThread()
@@ -51,7 +52,8 @@ extension Store {
     if inbox.withLock({ $0.endJob() }) { wake() }
   }
 
-  private func followUp(
+  @inlinable
+  func followUp(
     _ inbox: inout Inbox<State, Action>, on thread: UInt, wakes: Bool
   ) -> FollowUp {
     guard inbox.drainingThread == 0 else { return .nothing }
@@ -64,7 +66,8 @@ extension Store {
     return .wake
   }
 
-  private func wake() {
+  @inlinable
+  func wake() {
     switch policy {
     case .caller: break
     case .manual(let wake): wake()
@@ -98,7 +101,7 @@ extension Store {
     if length > chainLimit { stopRunaway(after: chainLimit, last: drainState.recent.suffix(16)) }
   }
 
-  @usableFromInline
+  @inlinable
   func run(_ item: InboxItem<State, Action>, on thread: UInt) {
     switch item {
     case .action(let action, let effect): send(action, from: effect, on: thread)
@@ -107,7 +110,8 @@ extension Store {
     }
   }
 
-  private func send(batch actions: [Action], from effect: Effect?, on thread: UInt) {
+  @inlinable
+  func send(batch actions: [Action], from effect: Effect?, on thread: UInt) {
     let wasBatching = drainState.isBatching
     drainState.isBatching = true
     for action in actions { send(action, from: effect, on: thread) }
@@ -116,6 +120,7 @@ extension Store {
   }
 
   /// Tells the observers, once, of what changed while they were not told.
+  @inlinable
   func notifyOfBatch(on thread: UInt) {
     guard drainState.isDirty, !drainState.isBatching else { return }
     drainState.isDirty = false
@@ -123,25 +128,26 @@ extension Store {
   }
 
   /// Sends an action that came up inside a job.
+  @inlinable
   func sendFromJob(_ action: Action) {
     send(action, from: nil, on: currentThread())
   }
 
   /// Hands an action to the middleware, or to the reducer where there is none.
-  private func send(_ action: Action, from effect: Effect?, on thread: UInt) {
+  @inlinable
+  func send(_ action: Action, from effect: Effect?, on thread: UInt) {
     if drainState.isWatched { drainState.recent.append("\(action)") }
     guard let chain = drainState.chain else {
       return reduceAndNotify(action, from: effect, on: thread)
     }
     guard effect?.isCancelled != true else { return }
     drainState.effect = effect
-    drainState.isInChain = true
-    chain(action)
-    drainState.isInChain = false
+    runInChain(on: thread) { chain(action) }
     drainState.effect = nil
   }
 
   /// Reduces an action that has passed all middleware, and tells the observers.
+  @inlinable
   func reduceAndNotify(_ action: Action, from effect: Effect?, on thread: UInt) {
     guard reduce(action, from: effect, on: thread) else { return }
     if drainState.isBatching {
@@ -149,14 +155,16 @@ extension Store {
       drainState.observers.admitNewcomers()
       return
     }
-    let wasInChain = drainState.isInChain
-    drainState.isInChain = false
+    // What an observer dispatches waits for its turn, and so does what it hands to a `next`.
+    let chainingThread = chaining.load(ordering: .relaxed)
+    chaining.store(0, ordering: .relaxed)
     drainState.observers.notify(stateStorage.pointer, on: thread)
-    drainState.isInChain = wasInChain
+    chaining.store(chainingThread, ordering: .relaxed)
   }
 
   /// Reduces under the lock; an effect cancelled before it was taken changes nothing any more.
-  private func reduce(_ action: Action, from effect: Effect?, on thread: UInt) -> Bool {
+  @inlinable
+  func reduce(_ action: Action, from effect: Effect?, on thread: UInt) -> Bool {
     inbox.withLock { inbox in
       if let effect, effect.isCancelled { return false }
       reducing.store(thread, ordering: .relaxed)
