@@ -21,3 +21,29 @@ public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
     return count == 0 ? "" : "\(number)/\(count)"
   }
 }
+
+/// Finds which elements of a list are visible.
+struct ListScroll {
+  /// How many elements there are.
+  var count: Int
+  /// How many of them can be seen at once.
+  var space: Int
+
+  /// The first visible element, so that the selected one is visible.
+  ///
+  /// Without a wish the list moves by half of the space whenever the selection leaves it: then most
+  /// moves of the selection change two rows of the screen, and not all.
+  func first(selection: Int?, wish: Int?) -> Int {
+    guard space > 0 else { return 0 }
+    let last = max(0, count - space)
+    guard let selection else { return min(max(0, wish ?? 0), last) }
+    guard let wish else { return min(steps(to: selection), last) }
+    return min(max(wish, selection - space + 1, 0), selection, last)
+  }
+
+  private func steps(to selection: Int) -> Int {
+    guard selection >= space else { return 0 }
+    let step = max(1, space / 2)
+    return ((selection - space) / step + 1) * step
+  }
+}

@@ -1,3 +1,22 @@
+/// What text looks like in a terminal.
+public struct Appearance: Hashable, Sendable {
+  /// The colour of the text; nil is the terminal's own.
+  public var foreground: Color?
+  /// The colour of the ground; nil is the terminal's own.
+  public var background: Color?
+  /// What is done besides colouring.
+  public var attributes: Style.Attributes
+
+  /// Makes an appearance.
+  public init(
+    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Style.Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}
+
 extension Appearance {
   /// Reads an appearance as configuration writes it: `bold yellow on #003355`.
   ///
