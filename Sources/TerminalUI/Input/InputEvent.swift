@@ -1,39 +1,39 @@
-/// What a person does to the terminal.
+/// An input of the user: a key, a paste, or a mouse event.
 public enum InputEvent: Hashable, Sendable {
-  /// A key was pressed.
+  /// A pressed key.
   case key(Key)
-  /// Text was pasted, as one piece.
+  /// Pasted text, in one piece.
   case paste(String)
-  /// A mouse button was clicked or the wheel was turned, in screen coordinates.
+  /// A mouse click or a turn of the wheel, in screen coordinates.
   case mouse(MouseEvent)
 }
 
-/// A click or a turn of the wheel.
+/// A mouse click or a turn of the mouse wheel.
 public struct MouseEvent: Hashable, Sendable {
-  /// What the mouse did.
+  /// The kind of a mouse event.
   public enum Kind: Hashable, Sendable {
     case click, wheelUp, wheelDown
   }
 
-  /// What the mouse did.
+  /// The kind: a click, or a turn of the wheel up or down.
   public var kind: Kind
-  /// Where it was.
+  /// The position of the pointer on the screen.
   public var position: Position
 
-  /// Makes an event.
+  /// Creates a mouse event.
   public init(kind: Kind, position: Position) {
     self.kind = kind
     self.position = position
   }
 }
 
-/// A key of the keyboard, with the modifiers that a terminal can tell apart.
+/// A key of the keyboard, with the modifiers that terminals can distinguish.
 public enum Key: Hashable, Sendable {
-  /// A printing character, as typed: `H` is not `h`.
+  /// A printable character as typed, so `H` is not `h`.
   case character(Character)
-  /// A character with the control key held, in lower case.
+  /// A character typed with the Control key held, in lower case.
   case control(Character)
-  /// F1 to F12.
+  /// A function key, with its number from 1 to 12.
   case function(Int)
   case enter, escape, tab, backTab, backspace, delete
   case up, down, left, right
@@ -41,10 +41,11 @@ public enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// Reads a key as configuration and help write it: `r`, `Ctrl-L`, `F5`, `PgUp`, `Shift-Tab`.
+  /// Creates a key from its name in the configuration, such as `r`, `Ctrl-L`, `F5`, or `Shift-Tab`.
   ///
-  /// A single character is itself, so that `H` is not `h`; names may be in any case. Where a
-  /// terminal sends the same for two keys, `Ctrl-I` and Tab, the second is meant.
+  /// A single character is the key itself, so `H` is not `h`. Longer names ignore case. Terminals
+  /// send the same character for `Ctrl-I` and Tab, so that name creates Tab. Likewise `Ctrl-M` and
+  /// `Ctrl-J` create Enter, and `Ctrl-[` creates Esc. The result is `nil` for any other name.
   public init?(name: String) {
     if name.count == 1, let character = name.first, character.isTypeable {
       self = .character(character)
@@ -57,7 +58,7 @@ extension Key {
     }
   }
 
-  /// The name that ``init(name:)`` reads.
+  /// The name of the key, such as `Ctrl-L`, as ``init(name:)`` accepts it.
   public var name: String {
     switch self {
     case .character(" "): "Space"
@@ -68,7 +69,7 @@ extension Key {
     }
   }
 
-  /// The name as a screen shows it: arrows as signs where there are any.
+  /// Returns the name as shown on screen, with symbols for arrow keys if Unicode may be used.
   public func displayName(_ glyphs: Glyphs = .unicode) -> String {
     guard glyphs.isUnicode else { return name }
     return switch self {
@@ -95,7 +96,7 @@ extension Key {
     named[entry.value.lowercased()] = entry.key
   }
 
-  /// What a terminal sends for some keys besides.
+  /// The keys for which terminals send the same character as for Control with a letter or `[`.
   private static let sameAsControl: [Character: Key] = [
     "i": .tab, "m": .enter, "j": .enter, "[": .escape,
   ]
@@ -114,7 +115,9 @@ extension Key {
 }
 
 extension Character {
-  /// Whether a key press can be it: no control character, and no blank, which has a name.
+  /// Whether the character can be the name of a key.
+  ///
+  /// Control characters cannot, and the space key has a longer name.
   fileprivate var isTypeable: Bool {
     unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } && !isWhitespace
   }

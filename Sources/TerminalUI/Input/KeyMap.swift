@@ -1,16 +1,16 @@
-/// The bindings that are in force together, under one heading of the help.
+/// The bindings that are active together, under one heading of the help overlay.
 public struct KeyMap<State, Action: Sendable>: Sendable {
   /// The heading in the help overlay.
   public var title: String
-  /// The bindings; where two share a key, the first that is not hidden answers.
+  /// The bindings; of those that share a key, the first that is not hidden responds.
   public var bindings: [KeyBinding<State, Action>]
 
-  /// Makes a key map.
+  /// Creates a key map.
   ///
   /// - Parameters:
   ///   - title: The heading in the help overlay.
-  ///   - isInForce: Whether the bindings answer in a state; where not, each is hidden.
-  ///   - bindings: The bindings.
+  ///   - isInForce: Whether the bindings are active in a state. If not, all of them are hidden.
+  ///   - bindings: The bindings, in the order of the help overlay.
   @inlinable
   public init(
     title: String, isInForce: @escaping @Sendable (State) -> Bool = { _ in true },
@@ -23,7 +23,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   /// The bindings that the footer shows.
   public var footerBindings: [KeyBinding<State, Action>] { bindings.filter(\.isInFooter) }
 
-  /// What a key does in a state; `hidden` where nothing is bound to it.
+  /// Returns the response to a key in a state, or `hidden` if no visible binding has that key.
   @inlinable
   public func response(to key: Key, in state: State) -> KeyResponse<Action> {
     for binding in bindings where binding.keys.contains(key) {
@@ -34,7 +34,9 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
     return .hidden
   }
 
-  /// The same key map in a state that contains this one; see `KeyBinding.scope(state:action:)`.
+  /// Returns the same key map for a state that contains this one's state.
+  ///
+  /// See `KeyBinding.scope(state:action:)`.
   @inlinable
   public func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
@@ -46,9 +48,10 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
 }
 
 extension KeyMap {
-  /// The key map with other keys for some bindings, by their names.
+  /// Returns the key map with the given keys for the bindings of those names.
   ///
-  /// - Throws: ``KeyMapError`` for a name that is none of its bindings', or a key for two of them.
+  /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
+  ///   share a key.
   public func remapping(_ keys: [String: [Key]]) throws(KeyMapError) -> KeyMap {
     try [self].remapping(keys)[0]
   }
@@ -63,16 +66,17 @@ extension KeyMap {
 }
 
 extension Array {
-  /// The key maps with other keys for some bindings, by their names.
+  /// Returns the key maps with the given keys for the bindings of those names.
   ///
-  /// Only keys that the remapping makes two bindings share are conflicts: what shares a key from the
-  /// start does so on purpose, each answering where the other is hidden.
+  /// Bindings that share a key already are no conflict: each of them responds only while the others
+  /// are hidden.
   ///
   /// - Parameters:
-  ///   - keys: The keys of each binding to change; none unbinds it.
-  ///   - areTogether: Whether the key maps of two titles can be in force at the same time.
+  ///   - keys: The new keys of each binding, by name. An empty array unbinds the binding.
+  ///   - areTogether: Whether the key maps with these two titles can be active at the same time.
   /// - Returns: The key maps, in the same order.
-  /// - Throws: ``KeyMapError`` for a name that is no binding's, or a key for two of them.
+  /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
+  ///   share a key.
   public func remapping<State, Action>(
     _ keys: [String: [Key]],
     inForceTogether areTogether: (_ title: String, _ other: String) -> Bool = { _, _ in true }
@@ -89,7 +93,7 @@ extension Array {
     return remapped
   }
 
-  /// The keys that bindings of different names share, in the order of the bindings.
+  /// Returns the keys that bindings of different names share, in the order of the bindings.
   private func sharedKeys<State, Action>(
     inForceTogether areTogether: (String, String) -> Bool
   ) -> [SharedKey] where Element == KeyMap<State, Action> {
@@ -107,20 +111,20 @@ extension Array {
   }
 }
 
-/// A key that two bindings have.
+/// A key of two bindings.
 private struct SharedKey: Hashable {
   var key: Key
   var names: [String]
 }
 
-/// Why keys could not be remapped; thrown by `remapping(_:inForceTogether:)`.
+/// The reason why keys could not be remapped; thrown by `remapping(_:inForceTogether:)`.
 public enum KeyMapError: Error, Hashable, CustomStringConvertible {
-  /// There is no binding of this name; the nearest is another.
+  /// No binding has this name; `nearest` is the most similar name, or `nil` if none is similar.
   case unknownBinding(String, nearest: String?)
-  /// Two bindings that are in force together would share a key.
+  /// Two bindings that can be active together would share a key.
   case conflict(Key, String, String)
 
-  /// What is wrong, and what to do.
+  /// A message with the cause and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .unknownBinding(let name, let nearest?):
