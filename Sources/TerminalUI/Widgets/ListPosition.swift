@@ -22,17 +22,17 @@ public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Finds which elements of a list are visible.
+/// The scrolling of a list, which keeps the selected element visible.
 struct ListScroll {
-  /// How many elements there are.
+  /// The number of elements.
   var count: Int
-  /// How many of them can be seen at once.
+  /// The number of elements that are visible at the same time.
   var space: Int
 
-  /// The first visible element, so that the selected one is visible.
+  /// Returns the index of the first visible element, near the preferred one (`wish`).
   ///
-  /// Without a wish the list moves by half of the space whenever the selection leaves it: then most
-  /// moves of the selection change two rows of the screen, and not all.
+  /// Without a preference the list moves by half of its space when the selection leaves it. Most
+  /// moves of the selection then change two rows of the screen instead of all of them.
   func first(selection: Int?, wish: Int?) -> Int {
     guard space > 0 else { return 0 }
     let last = max(0, count - space)
