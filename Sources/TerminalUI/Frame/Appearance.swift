@@ -1,12 +1,35 @@
+/// The colors and attributes of text in a terminal.
+public struct Appearance: Hashable, Sendable {
+  /// The color of the text, or `nil` for the terminal's default.
+  public var foreground: Color?
+  /// The color of the background, or `nil` for the terminal's default.
+  public var background: Color?
+  /// The attributes, such as bold.
+  public var attributes: Style.Attributes
+
+  /// Creates an appearance; without arguments it is that of plain text.
+  public init(
+    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Style.Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}
+
 extension Appearance {
-  /// Reads an appearance as configuration writes it: `bold yellow on #003355`.
+  /// Creates an appearance from its description in a configuration file: `bold yellow on #003355`.
   ///
-  /// Words, in any order: `bold`, `dim`, `underline`, `reverse`; a colour, or `on` and a colour for
-  /// the ground. A colour is `default`, a name (`red`, `bright-red`), a number of the palette
-  /// (`0` to `255`) or `#rrggbb`; `#rrggbb/red` and `#rrggbb/default` say what is taken for it where
-  /// a terminal has sixteen colours or fewer.
+  /// A description contains, in any order, attributes (`bold`, `dim`, `underline`, `reverse`), a
+  /// color of the text, and `on` with a color of the background. Case is ignored. A color is one of
+  /// these words:
+  /// - `default`, for the terminal's own color
+  /// - a name, such as `red` or `bright-red`
+  /// - a number of the 256-color palette, from `0` to `255`
+  /// - `#rrggbb`, in hexadecimal digits
+  /// - `#rrggbb/red` or `#rrggbb/default`, with a fallback for terminals of sixteen colors or fewer
   ///
-  /// - Throws: ``AppearanceError`` where a word is none of these.
+  /// - Throws: ``AppearanceError`` if a word is none of these, or if no color follows `on`.
   public init(_ description: String) throws(AppearanceError) {
     self.init()
     var isGround = false
@@ -25,7 +48,7 @@ extension Appearance {
     if isGround { throw AppearanceError(word: "on") }
   }
 
-  /// The words that can be in a description, numbers and `#rrggbb` aside.
+  /// The words that a description can contain, apart from numbers and `#rrggbb`.
   public static let words =
     attributes.keys.sorted() + ["default"] + Color.names + Color.names.map { "bright-\($0)" }
 
@@ -35,7 +58,7 @@ extension Appearance {
 }
 
 extension Appearance: CustomStringConvertible {
-  /// The words that ``init(_:)`` reads it from.
+  /// The description that ``init(_:)`` accepts; `default` if nothing is set.
   public var description: String {
     let words = Self.attributes.filter { attributes.contains($0.value) }.keys.sorted()
     let colors = [foreground?.word, background.map { "on \($0.word)" }].compactMap(\.self)
@@ -44,12 +67,12 @@ extension Appearance: CustomStringConvertible {
   }
 }
 
-/// A word that says nothing about an appearance; thrown by ``Appearance/init(_:)``.
+/// An unknown word in the description of an appearance; thrown by ``Appearance/init(_:)``.
 public struct AppearanceError: Error, Hashable, CustomStringConvertible {
-  /// The word.
+  /// The unknown word, or `on` if no color follows it.
   public let word: String
 
-  /// What to write instead.
+  /// A message that lists the allowed words.
   public var description: String {
     word == "on"
       ? "a colour must follow “on”"
@@ -63,7 +86,8 @@ extension Color {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Reads a name, a number or `#rrggbb`, in lower case.
+  /// Creates a color from its word in a description, in lower case, or `nil` if there is no such
+  /// color.
   fileprivate init?(_ word: String) {
     if let slash = word.firstIndex(of: "/") {
       self.init(fine: word[..<slash], coarse: String(word[word.index(after: slash)...]))
@@ -76,7 +100,7 @@ extension Color {
     }
   }
 
-  /// The word that it is read from.
+  /// The word for the color in a description.
   fileprivate var word: String {
     switch self {
     case .ansi(let index):
