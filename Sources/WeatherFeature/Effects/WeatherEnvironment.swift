@@ -1,4 +1,6 @@
 public import Domain
+public import Redux
+internal import TerminalUI
 
 /// What the weather segment needs from outside.
 public struct WeatherEnvironment: Sendable {
@@ -35,5 +37,66 @@ public struct WeatherEnvironment: Sendable {
     self.locate = locate
     self.sampleReport = sampleReport
     self.now = now
+  }
+}
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// Answers actions with the work that follows from them.
+  ///
+  /// A replay leaves it out, and so starts no effect.
+  public static func weather(_ environment: WeatherEnvironment) -> Middleware {
+    .concat([.gazetteer(environment.gazetteer), .work(environment)])
+  }
+
+  /// Says which places are known by what is typed.
+  ///
+  /// It takes a few thousandths of a second, so it is done where the store drains: the answer is on
+  /// the screen together with the letter.
+  private static func gazetteer(_ gazetteer: GazetteerClient) -> Middleware {
+    .wrap { dispatch, getState in
+      { next in
+        { action in
+          next(action)
+          guard case .prompt(.edited) = action, let prompt = getState()?.prompt else { return }
+          guard case .name = prompt.query else { return }
+          let text = prompt.input.text
+          dispatch(.prompt(.placesKnown(gazetteer.matches(text), text: text)))
+        }
+      }
+    }
+  }
+
+  private static func work(_ environment: WeatherEnvironment) -> Middleware {
+    .thunks { action, state in
+      switch action {
+      case .appLaunched: environment.load(.launched)
+      case .refreshKeyPressed: state.isOffline ? nil : environment.load(.wanted)
+      case .refreshDue: environment.load(.due)
+      case .prompt(let action): environment.answer(action, in: state)
+      case .places(let action): environment.answer(action)
+      case .locateKeyPressed:
+        state.configuredChoice == nil ? environment.locateComputer() : environment.load(.wanted)
+      case .locateResponse(.success, _):
+        state.choice?.origin == .located ? environment.loadChosenPlace() : nil
+      default: nil
+      }
+    }
+  }
+}
+
+extension WeatherEnvironment {
+  /// What follows from something that happened to the place prompt.
+  fileprivate func answer(
+    _ action: PlacePromptAction, in state: WeatherState
+  ) -> Thunk<WeatherState, WeatherAction>? {
+    switch action {
+    case .edited:
+      state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
+    case .enterKeyPressed, .matchClicked:
+      state.prompt == nil
+        ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
+    case .closed: cancelSearch()
+    case .opened, .placesKnown, .selectionMoved, .searchResponse: nil
+    }
   }
 }

@@ -65,3 +65,62 @@ public struct WeatherState: Codable, Equatable, Sendable {
     prompt = choice == nil ? PlacePrompt() : nil
   }
 }
+
+/// A tab of the weather segment.
+public enum WeatherTab: String, CaseIterable, Codable, Sendable {
+  case current, forecast, hourly
+
+  /// What stands on the tab.
+  public var title: String {
+    switch self {
+    case .current: "Current"
+    case .forecast: "Forecast"
+    case .hourly: "Hourly"
+    }
+  }
+
+  /// What stands on the tab where there is little room.
+  public var shortTitle: String {
+    switch self {
+    case .current: "Now"
+    case .forecast: "Days"
+    case .hourly: "Hours"
+    }
+  }
+
+  /// The tab beside this one; past the last comes the first.
+  public func neighbour(_ steps: Int) -> WeatherTab {
+    let all = Self.allCases
+    guard let index = all.firstIndex(of: self) else { return self }
+    let count = all.count
+    return all[((index + steps) % count + count) % count]
+  }
+}
+
+/// What lies over the panes of the weather segment, besides the place prompt.
+public enum WeatherOverlay: Codable, Equatable, Sendable {
+  /// The saved places.
+  case places(SavedPlacesList)
+  /// The warnings at length; `scroll` is how many lines are scrolled away at the top.
+  case alerts(scroll: Int = 0)
+
+  private enum PlacesCodingKeys: String, CodingKey { case _0 = "list" }
+
+  /// Which one it is.
+  public var kind: Kind {
+    switch self {
+    case .places: .places
+    case .alerts: .alerts
+    }
+  }
+
+  /// What can lie over the panes.
+  public enum Kind: Equatable, Sendable {
+    case places, alerts
+  }
+
+  /// The list of saved places, if that is it.
+  var places: SavedPlacesList? {
+    if case .places(let list) = self { list } else { nil }
+  }
+}

@@ -1,4 +1,5 @@
 internal import Domain
+internal import TerminalUI
 
 /// A day in one line: when, how warm beside the other days, what the weather is.
 struct DayOverview: Hashable {
@@ -70,5 +71,70 @@ private struct TemperatureScale {
     guard let low = celsius.min, let high = celsius.max, low <= high, low.isFinite, high.isFinite
     else { return nil }
     return (low, high)
+  }
+}
+
+/// Where the parts of the coming days stand, so that they form columns.
+struct DayColumns {
+  private let name: Int
+  private let range: Int
+  private let bar: Int
+  private let phrase: Int
+  private let probability: Int
+  private let width: Int
+  private let glyphs: Glyphs
+
+  /// Finds the columns for these days in a width; what matters least goes where there is no room.
+  init(days: [DayOverview], width: Int, glyphs: Glyphs) {
+    self.width = width
+    self.glyphs = glyphs
+    name = (days.map(\.name.displayWidth).max() ?? 0) + 2
+    range = (days.map(\.range.displayWidth).max() ?? 0) + 2
+    probability = (days.map(\.probability.displayWidth).max() ?? 0) + 2
+    let rest = width - name - range - probability
+    let hasScale = days.contains { $0.span != nil }
+    bar = hasScale && rest >= 34 ? rest / 3 : 0
+    phrase = max(0, rest - bar)
+  }
+
+  /// Draws one day.
+  func draw(_ day: DayOverview, row: Int, of frame: inout Frame) {
+    var x = 0
+    func write(_ text: String, _ width: Int, _ style: Style) {
+      if width > 2 {
+        frame.write(text, at: Position(x: x, y: row), style: style, width: width - 2)
+      }
+      x += width
+    }
+    write(day.name, name, Style(day.isPast ? .disabled : .title))
+    write(day.range, range, Style(day.isPast ? .disabled : .text))
+    drawBar(day, at: Position(x: x, y: row), of: &frame)
+    x += bar
+    write(day.phrase, phrase, Style(day.isPast ? .disabled : .text))
+    write(day.probability, probability + 2, Style(day.isPast ? .disabled : .cold))
+  }
+
+  /// Draws the second line of a day, below what comes after its name: as much as fits.
+  func drawDetail(_ day: DayOverview, row: Int, of frame: inout Frame) {
+    let lines = day.details.indices.reversed().lazy.map {
+      day.details[...$0].joined(separator: " · ")
+    }
+    let line = lines.first { $0.displayWidth <= width - name } ?? lines.last ?? ""
+    frame.write(
+      line, at: Position(x: name, y: row), style: Style(.secondary), width: width - name)
+  }
+
+  /// Draws from the lowest to the highest temperature, on the scale of all days.
+  private func drawBar(_ day: DayOverview, at position: Position, of frame: inout Frame) {
+    let width = bar - 2
+    guard width > 0, let span = day.span else { return }
+    let last = Double(width - 1)
+    let (start, end) = (Int(span.lowerBound * last), Int((span.upperBound * last).rounded(.up)))
+    let (scale, bar) = glyphs.isUnicode ? ("·", "━") : (".", "=")
+    frame.write(String(repeating: scale, count: width), at: position, style: Style(.disabled))
+    frame.write(
+      String(repeating: bar, count: end - start + 1),
+      at: Position(x: position.x + start, y: position.y),
+      style: Style(day.isPast ? .disabled : .warm))
   }
 }

@@ -30,3 +30,30 @@ public func selectDayPosition(_ context: WeatherContext) -> ListPosition? {
   guard let index = selectedDayIndex(context) else { return nil }
   return ListPosition(index: index, count: context.weather.report.latest?.value.daily.count ?? 0)
 }
+
+extension ForecastPicture: Widget {
+  /// As many days as fit side by side, the selected one among them.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    guard !context.isLinear else {
+      return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
+    }
+    guard let first = days.first else { return }
+    let table = ForecastTable(days: days, selection: selection, size: context.size)
+    table.drawNames(of: first, in: &frame)
+    for column in 0..<table.visible.count {
+      table.draw(column, in: &frame)
+    }
+  }
+}
+
+extension ForecastPicture {
+  /// One fact a line, each with its day; those of the selected day are marked, so that turning to it
+  /// tells them again.
+  func linearLines(_ glyphs: Glyphs) -> [String] {
+    days.enumerated().flatMap { index, day in
+      let mark = index == selection ? "\(glyphs.selectionMark) " : ""
+      let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
+      return day.rows.map { "\(mark)\(name): \($0.name) \($0.value)" }
+    }
+  }
+}

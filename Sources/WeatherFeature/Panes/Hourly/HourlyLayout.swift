@@ -1,3 +1,4 @@
+internal import Domain
 internal import TerminalUI
 
 /// Where the chart and the columns of the table stand in a space.
@@ -49,5 +50,35 @@ struct HourlyLayout {
     let rows = max(0, blocks[block].size.height - 1)
     let first = min(visible.upperBound, visible.lowerBound + block * rows)
     return first..<min(visible.upperBound, first + rows)
+  }
+}
+
+/// The lines of the table of hours: each day begins with a line of its own.
+struct HourlyLines {
+  /// A line.
+  enum Line {
+    /// The hours of this day follow.
+    case day(String)
+    /// The hour of an index.
+    case hour(Int)
+  }
+
+  let lines: [Line]
+
+  init(_ hours: [ForecastHour]) {
+    var lines: [Line] = []
+    for (index, hour) in hours.enumerated() {
+      let date = hour.time.date
+      if index == 0 || hours[index - 1].time.date != date {
+        lines.append(.day("\(date.weekday.shortName) \(date.dayAndMonth)"))
+      }
+      lines.append(.hour(index))
+    }
+    self.lines = lines
+  }
+
+  /// The line of an hour.
+  func line(of hour: Int) -> Int? {
+    lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
   }
 }

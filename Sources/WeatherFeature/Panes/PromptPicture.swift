@@ -1,6 +1,101 @@
 internal import Domain
 internal import TerminalUI
 
+/// What the place prompt shows.
+struct PromptPicture: Equatable {
+  /// What is typed.
+  var input: TextInput
+  /// What is listed: what can be chosen, or what is only nearly called so.
+  var places: [PlaceMatch]
+  /// The index of the selected place; none while none can be chosen.
+  var selection: Int?
+  /// How the search stands, or what to type.
+  var message: Message
+
+  /// Whether some of the places have name, region and country in common.
+  var hasNamesakes: Bool {
+    Set(places.map(\.place).map { [$0.name, $0.region, $0.country] }).count < places.count
+  }
+
+  /// A line below what is typed.
+  struct Message: Hashable {
+    /// What to say.
+    var text: String
+    /// Of which kind it is.
+    var kind: Kind
+
+    /// What a message tells.
+    enum Kind: Hashable { case hint, searching, problem }
+  }
+}
+
+/// What the place prompt shows, if it is open.
+func selectPromptPicture(_ context: WeatherContext) -> PromptPicture? {
+  guard let prompt = context.weather.prompt else { return nil }
+  return PromptPicture(
+    input: prompt.input,
+    places: prompt.listedPlaces,
+    selection: prompt.selectedChoice == nil ? nil : prompt.selection,
+    message: PromptPicture.Message(prompt, context))
+}
+
+extension PlacePrompt {
+  /// What is listed: the point that is typed, or the places of a name.
+  fileprivate var listedPlaces: [PlaceMatch] {
+    guard case .coordinates(let point) = query else { return listed }
+    return [PlaceMatch(Place(name: point.description, coordinates: point), quality: .exact)]
+  }
+}
+
+extension PromptPicture.Message {
+  /// What there is to say about a prompt.
+  init(_ prompt: PlacePrompt, _ context: WeatherContext) {
+    self =
+      switch prompt.query {
+      case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
+      case .coordinates:
+        Self(text: Self.offer("this point", context.keys) ?? "A point", kind: .hint)
+      case .name(let name) where prompt.isUnknown: Self(unknown: name, in: prompt, context)
+      case .name: Self(known: prompt, context)
+      }
+  }
+
+  /// What to say where there are places of the name.
+  private init(known prompt: PlacePrompt, _ context: WeatherContext) {
+    let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
+    let hint = Self.offer("it", context.keys).map { "\($0) (\(position))" } ?? "\(position)"
+    switch prompt.matches {
+    case .loading:
+      self.init(
+        text: "\(hint), asking \(context.weather.provider.displayName) for more", kind: .searching)
+    case .failed(let error, _):
+      self.init(text: "\(hint); \(error.service) gave no more", kind: .hint)
+    case .idle, .loaded: self.init(text: hint, kind: .hint)
+    }
+  }
+
+  /// Which key takes something; nothing where none does.
+  private static func offer(_ what: String, _ keys: KeyNames) -> String? {
+    keys["prompt-take"].map { "\($0) takes \(what)" }
+  }
+
+  /// What to say where there is none.
+  private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
+    let isLike = prompt.listed.isEmpty ? "" : "; these are nearly called so"
+    switch prompt.matches {
+    case .loading:
+      self.init(text: "asking \(context.weather.provider.displayName)", kind: .searching)
+    case .failed(let error, _): self.init(text: error.message(now: context.now), kind: .problem)
+    case .idle:
+      let text = "Of the larger cities none is called \"\(name)\", and offline no other is found"
+      self.init(text: text + (isLike.isEmpty ? ": give lat,lon" : isLike), kind: .problem)
+    case .loaded:
+      let advice = isLike.isEmpty ? ": check the spelling, or give lat,lon" : isLike
+      self.init(text: "No place called \"\(name)\"\(advice)", kind: .problem)
+    }
+  }
+}
+
 extension PromptPicture: Widget {
   /// Where text is typed, in a frame of this size.
   private static func inputRect(in size: Size) -> Rect {
