@@ -2,10 +2,10 @@ internal import Domain
 internal import Redux
 
 extension WeatherEnvironment {
-  /// For how long nothing must be typed before a name is looked up.
+  /// The pause in typing after which a name is searched online.
   static let typingPause = Duration.milliseconds(300)
 
-  /// Looks a name up; whatever was being looked up before is given up.
+  /// Searches for a name online and cancels any earlier search.
   func search(
     _ name: String, policy: OverlapPolicy
   ) -> Thunk<WeatherState, WeatherAction> {
@@ -16,7 +16,7 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Gives up what is being looked up.
+  /// Cancels the running search by replacing it with an empty effect.
   func cancelSearch() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeSearch, policy: .takeLatest) { _ in }
   }
@@ -33,12 +33,12 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
-  /// The one search for places that may run.
+  /// The ID of every online search for places, so that only one runs at a time.
   static let placeSearch: EffectID = "weather.search"
 }
 
 extension WeatherEnvironment {
-  /// Finds out where this computer is; whoever asked before is given up.
+  /// Finds the location of this computer and cancels any earlier attempt.
   func locateComputer() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .location, policy: .takeLatest) { context in
       context.dispatch(.locateRequested)
@@ -59,12 +59,12 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
-  /// The one search for this computer that may run.
+  /// The ID of every location lookup, so that only one runs at a time.
   static let location: EffectID = "weather.location"
 }
 
 extension WeatherEnvironment {
-  /// What follows from something that happened to the saved places.
+  /// Returns the work that follows from an action of the saved places, or `nil` if none does.
   func answer(_ action: SavedPlacesAction) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
     case .opened: summarizeSavedPlaces()
@@ -74,7 +74,7 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Reads what is stored of each place.
+  /// Reads the last stored report of each saved place.
   private func summarizeSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedSummaries, policy: .takeLatest) { context in
       guard let places = context.state?.savedPlaces else { return }
@@ -96,7 +96,7 @@ extension WeatherEnvironment {
     return summaries
   }
 
-  /// Keeps the places as they are now; changes in quick succession are kept in their order.
+  /// Saves the list of places, one save after the other in the order of the changes.
   private func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       guard let places = context.state?.savedPlaces else { return }
@@ -110,8 +110,8 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
-  /// The one reading of what is stored of the saved places.
+  /// The ID of every reading of the saved places' weather, so that only one runs at a time.
   static let savedSummaries: EffectID = "weather.saved.summaries"
-  /// The one writing of the saved places that may run.
+  /// The ID of every save of the list of places, so that saves do not overlap.
   static let savedPlaces: EffectID = "weather.saved"
 }

@@ -2,26 +2,26 @@ public import Domain
 public import Redux
 internal import TerminalUI
 
-/// What the weather segment needs from outside.
+/// The dependencies of the weather segment.
 public struct WeatherEnvironment: Sendable {
-  /// The service; it keeps what it fetches.
+  /// The weather provider, which stores the reports that it fetches.
   public var client: WeatherClient
-  /// What is kept between runs.
+  /// The storage of reports, places, and preferences between runs.
   public var storage: StorageClient
-  /// What finds places without a network.
+  /// The bundled gazetteer, which finds places without a network.
   public var gazetteer: GazetteerClient
-  /// What may still be called of the service; nothing where nobody counts.
+  /// The daily limit and the calls made so far, or `nil` if calls are not counted.
   public var budget: @Sendable () -> CallBudget?
-  /// For how many days reports are kept; for ever, if not told.
+  /// The number of days for which reports are stored, or `nil` to store them forever.
   public var historyDays: Int?
-  /// Finds out where this computer is.
+  /// The service that finds the location of this computer by its IP address.
   public var locate: LocateClient
-  /// Sample weather, marked as `sample`.
+  /// Makes a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> Snapshot<WeatherReport>
-  /// The moment it is.
+  /// The current time.
   public var now: @Sendable () -> Timestamp
 
-  /// Makes an environment.
+  /// Creates an environment that, by default, neither counts calls nor looks up the location.
   public init(
     client: WeatherClient, storage: StorageClient, gazetteer: GazetteerClient,
     budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil,
@@ -41,17 +41,17 @@ public struct WeatherEnvironment: Sendable {
 }
 
 extension Middleware<WeatherState, WeatherAction> {
-  /// Answers actions with the work that follows from them.
+  /// Starts the work that follows from actions: loads, searches, and storage.
   ///
-  /// A replay leaves it out, and so starts no effect.
+  /// A replay omits this middleware and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
     .concat([.gazetteer(environment.gazetteer), .work(environment)])
   }
 
-  /// Says which places are known by what is typed.
+  /// Finds the matches in the gazetteer after each edit of the place prompt.
   ///
-  /// It takes a few thousandths of a second, so it is done where the store drains: the answer is on
-  /// the screen together with the letter.
+  /// A search takes a few milliseconds. It runs synchronously, so that the matches appear in the
+  /// same frame as the typed letter.
   private static func gazetteer(_ gazetteer: GazetteerClient) -> Middleware {
     .wrap { dispatch, getState in
       { next in
@@ -85,7 +85,7 @@ extension Middleware<WeatherState, WeatherAction> {
 }
 
 extension WeatherEnvironment {
-  /// What follows from something that happened to the place prompt.
+  /// Returns the work that follows from an action of the place prompt, or `nil` if none does.
   fileprivate func answer(
     _ action: PlacePromptAction, in state: WeatherState
   ) -> Thunk<WeatherState, WeatherAction>? {

@@ -1,14 +1,14 @@
 internal import Domain
 public import TerminalUI
 
-/// The keys of the weather segment.
+/// The key maps of the weather segment.
 public enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
-  /// What texts call the keys, as long as nobody remaps them.
+  /// The labels of the default keys, for use in messages.
   public static let names = KeyNames([prompt, places, alerts, hours, main])
 
-  /// The keys that act on what is shown; none of them does while the place prompt is open.
+  /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   public static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isInForce: { !$0.weather.isCovered },
     bindings: [
@@ -64,7 +64,9 @@ public enum WeatherKeyMaps {
     return .enabled(.refreshKeyPressed)
   }
 
-  /// Turns by so many days.
+  /// Responds to a key that selects the day a number of steps away.
+  ///
+  /// On the Hourly tab, it selects the first hour of a day.
   private static func day(
     _ steps: Int, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
@@ -81,7 +83,7 @@ public enum WeatherKeyMaps {
 }
 
 extension WeatherKeyMaps {
-  /// Turns to a saved place by so many steps, round the ends of the list.
+  /// Responds to a key that switches to the saved place a number of steps away, wrapping around.
   static func savedPlace(
     _ steps: Int, in weather: WeatherState
   ) -> KeyResponse<WeatherAction> {
@@ -103,7 +105,7 @@ extension WeatherKeyMaps {
 }
 
 extension WeatherKeyMaps {
-  /// The keys that turn to an hour, where hours are listed.
+  /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
   public static let hours = KeyMap<WeatherContext, WeatherAction>(
     title: "Hours", isInForce: { $0.weather.tab == .hourly && !$0.weather.isCovered },
     bindings: [
@@ -121,7 +123,10 @@ extension WeatherKeyMaps {
     Binding(name, keys: keys, help: help) { hour(in: $0, target) }
   }
 
-  /// Turns to the hour at an index that follows from the selected one's.
+  /// Responds to a key that selects another hour.
+  ///
+  /// `target` derives its index from the selected one, and the result is clamped to the listed
+  /// hours.
   private static func hour(
     in context: WeatherContext, _ target: (Int) -> Int
   ) -> KeyResponse<WeatherAction> {
@@ -135,7 +140,10 @@ extension WeatherKeyMaps {
     return .enabled(.hourSelected(hours[other].time.instant))
   }
 
-  /// Turns to the first hour of the next day, or of this day, or of the day before.
+  /// Responds to a key that selects the first hour of another day.
+  ///
+  /// Positive steps lead to the next day. Negative steps lead to the beginning of the selected day
+  /// or, from there, to the day before.
   static func hourOfDay(
     _ steps: Int, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {

@@ -1,16 +1,14 @@
 internal import Domain
 internal import TerminalUI
 
-/// What the list of saved places shows.
+/// The content of the list of saved places.
 struct PlacesPicture: Hashable {
-  /// The places.
   var rows: [Row]
-  /// The index of the selected place.
   var selection: Int
-  /// What can be done, or undone.
+  /// The line below the table, which names a useful key.
   var hint: String
 
-  /// A saved place, and what is stored of its weather.
+  /// A saved place with its last stored weather, as text.
   struct Row: Hashable {
     var name: String
     var region: String
@@ -19,12 +17,12 @@ struct PlacesPicture: Hashable {
     var temperature: String
     var phrase: String
     var age: String
-    /// Whether it is the place that is shown.
+    /// Whether the weather of this place is on screen.
     var isShown: Bool
   }
 }
 
-/// What the list of saved places shows, if it is open.
+/// Selects the content of the list of saved places, or `nil` if the list is closed.
 func selectPlacesPicture(_ context: WeatherContext) -> PlacesPicture? {
   let weather = context.weather
   guard let list = weather.overlay?.places else { return nil }
@@ -63,12 +61,12 @@ private func hint(_ list: SavedPlacesList, _ context: WeatherContext) -> String 
 }
 
 extension PlacesPicture: Widget {
-  /// Where the table stands in a frame of this size.
+  /// Returns the space for the table in a frame of this size.
   private static func tableRect(in size: Size) -> Rect {
     Rect(x: 1, y: 1, width: size.width - 2, height: size.height - 3)
   }
 
-  /// Draws it with a border.
+  /// Draws the list with a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Saved places", glyphs: context.glyphs)
     frame.draw(table(context.glyphs), in: Self.tableRect(in: context.size), context: context)
@@ -77,7 +75,8 @@ extension PlacesPicture: Widget {
       width: context.size.width - 5)
   }
 
-  /// The index of the place at a position of a frame of this size.
+  /// Returns the index of the place at a position in a frame of this size, or `nil` if there is
+  /// none.
   func row(at position: Position, in size: Size) -> Int? {
     let rect = Self.tableRect(in: size)
     let inside = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
@@ -112,6 +111,6 @@ extension PlacesPicture: Widget {
 }
 
 extension Glyphs {
-  /// Marks what is shown behind a list.
+  /// The mark of the place whose weather is on screen.
   fileprivate var shownMark: String { isUnicode ? "•" : "*" }
 }

@@ -1,35 +1,31 @@
 internal import Domain
 internal import TerminalUI
 
-/// What the place prompt shows.
+/// The content of the place prompt.
 struct PromptPicture: Equatable {
-  /// What is typed.
   var input: TextInput
-  /// What is listed: what can be chosen, or what is only nearly called so.
+  /// The listed places: those that can be chosen, or similar names.
   var places: [PlaceMatch]
-  /// The index of the selected place; none while none can be chosen.
+  /// The index of the selected place, or `nil` while none can be chosen.
   var selection: Int?
-  /// How the search stands, or what to type.
+  /// The state of the search, or a hint about what to type.
   var message: Message
 
-  /// Whether some of the places have name, region and country in common.
+  /// Whether several places share name, region, and country.
   var hasNamesakes: Bool {
     Set(places.map(\.place).map { [$0.name, $0.region, $0.country] }).count < places.count
   }
 
-  /// A line below what is typed.
+  /// The message below the input line.
   struct Message: Hashable {
-    /// What to say.
     var text: String
-    /// Of which kind it is.
     var kind: Kind
 
-    /// What a message tells.
     enum Kind: Hashable { case hint, searching, problem }
   }
 }
 
-/// What the place prompt shows, if it is open.
+/// Selects the content of the place prompt, or `nil` if the prompt is closed.
 func selectPromptPicture(_ context: WeatherContext) -> PromptPicture? {
   guard let prompt = context.weather.prompt else { return nil }
   return PromptPicture(
@@ -40,7 +36,7 @@ func selectPromptPicture(_ context: WeatherContext) -> PromptPicture? {
 }
 
 extension PlacePrompt {
-  /// What is listed: the point that is typed, or the places of a name.
+  /// The listed places: the typed point, or the places that match the typed name.
   fileprivate var listedPlaces: [PlaceMatch] {
     guard case .coordinates(let point) = query else { return listed }
     return [PlaceMatch(Place(name: point.description, coordinates: point), quality: .exact)]
@@ -48,7 +44,7 @@ extension PlacePrompt {
 }
 
 extension PromptPicture.Message {
-  /// What there is to say about a prompt.
+  /// Creates the message for a prompt.
   init(_ prompt: PlacePrompt, _ context: WeatherContext) {
     self =
       switch prompt.query {
@@ -60,7 +56,7 @@ extension PromptPicture.Message {
       }
   }
 
-  /// What to say where there are places of the name.
+  /// Creates the message for a name that has matches.
   private init(known prompt: PlacePrompt, _ context: WeatherContext) {
     let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
     let hint = Self.offer("it", context.keys).map { "\($0) (\(position))" } ?? "\(position)"
@@ -74,12 +70,12 @@ extension PromptPicture.Message {
     }
   }
 
-  /// Which key takes something; nothing where none does.
+  /// Returns a hint to the key that chooses something, or `nil` if no key is bound to that.
   private static func offer(_ what: String, _ keys: KeyNames) -> String? {
     keys["prompt-take"].map { "\($0) takes \(what)" }
   }
 
-  /// What to say where there is none.
+  /// Creates the message for a name without an exact match.
   private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
     let isLike = prompt.listed.isEmpty ? "" : "; these are nearly called so"
     switch prompt.matches {
@@ -97,12 +93,12 @@ extension PromptPicture.Message {
 }
 
 extension PromptPicture: Widget {
-  /// Where text is typed, in a frame of this size.
+  /// Returns the space for the input line in a frame of this size.
   private static func inputRect(in size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: 1)
   }
 
-  /// Where the cursor stands, in a frame of this size.
+  /// Returns the position of the cursor in a frame of this size.
   func cursor(in size: Size) -> Position {
     let rect = Self.inputRect(in: size)
     return Position(
@@ -111,7 +107,7 @@ extension PromptPicture: Widget {
 
   private var field: TextField { TextField(input, label: "/ ") }
 
-  /// Draws it with a border.
+  /// Draws the prompt with a border.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Find a place", glyphs: context.glyphs)
     frame.draw(field, in: Self.inputRect(in: context.size), context: context)
@@ -123,7 +119,8 @@ extension PromptPicture: Widget {
     }
   }
 
-  /// The index of the place that stands at a position, in a frame of this size.
+  /// Returns the index of the place at a position in a frame of this size, or `nil` if no place
+  /// there can be chosen.
   func index(at position: Position, in size: Size) -> Int? {
     guard selection != nil else { return nil }
     let list = listRect(in: size)
@@ -132,12 +129,12 @@ extension PromptPicture: Widget {
     return table(in: DrawContext(size: list.size)).row(at: inList, in: list.size)
   }
 
-  /// The message, as far as there is room for it.
+  /// Returns the lines of the message, wrapped to the width of a frame.
   private func lines(width: Int) -> [String] {
     message.text.wrapped(to: max(0, width - 6))
   }
 
-  /// Where the places are listed, in a frame of this size.
+  /// Returns the space for the list of places in a frame of this size.
   private func listRect(in size: Size) -> Rect {
     let top = 3 + lines(width: size.width).count
     return Rect(x: 2, y: top, width: size.width - 4, height: max(0, size.height - 1 - top))
@@ -152,7 +149,7 @@ extension PromptPicture: Widget {
     frame.write(line, at: Position(x: 4, y: row), style: style)
   }
 
-  /// The places; those found for the name before cannot be chosen and look so.
+  /// Returns the table of places, grayed out if no place can be chosen.
   private func table(in context: DrawContext) -> Table {
     let role: Style.Role = selection == nil ? .disabled : .text
     let hasFlags = context.glyphs.isUnicode
@@ -174,8 +171,9 @@ extension PromptPicture: Widget {
     return columns + [detailColumn].compactMap { $0 }
   }
 
-  /// How many people live there tells two places apart at a glance; where not even region and
-  /// country do, coordinates stand there instead.
+  /// The last column, which distinguishes similar places.
+  ///
+  /// It shows the population, or the coordinates if several places share name, region, and country.
   private var detailColumn: TableColumn? {
     if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
     guard places.contains(where: { $0.place.population != nil }) else { return nil }
@@ -186,7 +184,7 @@ extension PromptPicture: Widget {
     hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
   }
 
-  /// A number of people as `2.9 M`, `820 k`, `640`; nothing where it is not known.
+  /// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
   private func peopleText(_ people: Int?) -> String {
     switch people {
     case nil: ""
@@ -200,7 +198,8 @@ extension PromptPicture: Widget {
 }
 
 extension Coordinates {
-  /// The point to about a kilometre, which is enough to tell two towns apart.
+  /// The coordinates with two decimals, about one kilometer, which suffices to distinguish two
+  /// towns.
   fileprivate var shortText: String {
     [latitude, longitude].compactMap { decimalText($0, digits: 2) }.joined(separator: ",")
   }

@@ -1,12 +1,11 @@
 public import Domain
 
-/// A fact of the current conditions, the one that matters most first.
+/// A field of the current conditions, declared in order of importance.
 enum CurrentFact: CaseIterable {
   case temperature, feelsLike, wind, gusts, precipitation, humidity
   case uvIndex, airQuality, cloudCover, pressure, visibility, dewPoint, sunrise, sunset
   case dayLength, moon
 
-  /// What the fact is called.
   var name: String {
     switch self {
     case .temperature: "Temperature"
@@ -28,7 +27,7 @@ enum CurrentFact: CaseIterable {
     }
   }
 
-  /// Its value in a report, if that has it.
+  /// Returns the value in a report as text, or `nil` if the report does not have it.
   func value(in report: WeatherReport, display: DisplayPreferences, now: Timestamp) -> String? {
     let current = report.current
     let units = display.units
@@ -53,7 +52,7 @@ enum CurrentFact: CaseIterable {
   }
 }
 
-/// The current conditions as names and values, the one that matters most first.
+/// Selects the current conditions as labeled values, the most important first.
 public func selectCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [WeatherRow] {
@@ -62,8 +61,9 @@ public func selectCurrentRows(
   }
 }
 
-/// The current conditions in fewer rows, where height is scarce: facts that belong together share
-/// one, and those not known are left out of it.
+/// Selects the current conditions in fewer rows, for a pane with little height.
+///
+/// Related values share a row, and unknown ones are omitted from it. The temperatures have no row.
 func selectCompactCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [WeatherRow] {
@@ -82,14 +82,16 @@ func selectCompactCurrentRows(
   ]
 }
 
-/// Those texts that there are; nothing where there is none.
+/// Returns the known texts, joined, or `nil` if none is known.
 private func joined(_ texts: [String?], by separator: String = ", ") -> String? {
   let known = texts.compactMap { $0 }
   return known.isEmpty ? nil : known.joined(separator: separator)
 }
 
-/// When the conditions were observed, on the clocks of the place, and how long ago that was:
+/// Selects the time of the observation on the clocks of the place and its age, such as
 /// `observed 11:45, 3 min ago`.
+///
+/// Returns `nil` if the provider gives no time.
 public func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {

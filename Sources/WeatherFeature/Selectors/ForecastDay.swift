@@ -1,23 +1,23 @@
 public import Domain
 
-/// One day of the forecast, as it is shown.
+/// A day of the forecast, as text.
 public struct ForecastDay: Hashable, Sendable {
-  /// The day itself.
+  /// The date in the calendar of the place.
   public var date: CivilDate
-  /// The day of the week and the date, as `Wed 1 Nov`.
+  /// The day of the week and the date, such as `Wed 1 Nov`.
   public var name: String
-  /// Where the day lies, seen from the place's today.
+  /// Whether the day is past, today, or in the future at the place.
   public var relation: Relation
-  /// Its facts, the same for every day of a forecast.
+  /// The labeled values, whose names are the same for every day of a forecast.
   public var rows: [WeatherRow]
 
-  /// Where a day lies, seen from today.
+  /// The relation of a day to today.
   public enum Relation: Hashable, Sendable {
     case past, today, future
   }
 }
 
-/// The days of a forecast, as the answer has them; past ones too.
+/// Selects all days of a report, including past ones.
 public func selectForecastDays(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastDay] {
@@ -36,11 +36,10 @@ public func selectForecastDays(
   }
 }
 
-/// A fact of a day's forecast, the one that matters most first.
+/// A field of a daily forecast, declared in order of importance.
 enum DailyFact: CaseIterable {
   case range, feelsLike, day, night, probability, wind, sun, amount, uvIndex, dayLength, moon
 
-  /// What the fact is called.
   var name: String {
     switch self {
     case .range: "Range"
@@ -57,13 +56,13 @@ enum DailyFact: CaseIterable {
     }
   }
 
-  /// Whether it is left out where no day has it.
+  /// Whether the field is omitted if no day has a value for it.
   var isExtra: Bool { self == .amount || self == .uvIndex || self == .dayLength }
 
-  /// Whether it gives way where others need its room.
+  /// Whether the field is omitted first if there is little room.
   var isMinor: Bool { self == .dayLength || self == .moon }
 
-  /// Its value on a day, if that has it.
+  /// Returns the value on a day as text, or `nil` if the day does not have it.
   func value(in day: DailyForecast, display: DisplayPreferences) -> String? {
     let units = display.units
     return switch self {
@@ -87,7 +86,7 @@ enum DailyFact: CaseIterable {
     }
   }
 
-  /// From sunrise to sunset.
+  /// Returns the times of sunrise and sunset, or `nil` if neither is known.
   private func sunText(_ day: DailyForecast, _ clock: ClockFormat) -> String? {
     guard day.sunrise != nil || day.sunset != nil else { return nil }
     let ends = [day.sunrise, day.sunset].map { $0.map(clock.text) ?? WeatherRow.absent }
@@ -96,19 +95,23 @@ enum DailyFact: CaseIterable {
 }
 
 extension WeatherReport {
-  /// The day that it is at the place.
+  /// Returns the current date at the place.
   func today(at now: Timestamp) -> CivilDate {
     ZonedTime(instant: now, utcOffset: utcOffset(at: now)).date
   }
 
-  /// The forecast of the day that it is at the place, unless the report is too old to have it.
+  /// Returns the forecast for the current date at the place, or `nil` if the report does not have
+  /// that day.
   public func todaysForecast(at now: Timestamp) -> DailyForecast? {
     let today = today(at: now)
     return daily.first { $0.date == today }
   }
 
-  /// What the clocks of the place are ahead of UTC, as the report's own times tell: those of the
-  /// last one before `now`, so that a change of the clocks within the report is followed.
+  /// Returns the offset of the place's clocks from UTC in seconds, positive to the east.
+  ///
+  /// The offset comes from the report's last time before `now`, so that it follows a change to or
+  /// from daylight saving time. If all times are later, it comes from the first one. It is 0 if the
+  /// report has no times.
   public func utcOffset(at now: Timestamp) -> Int {
     let times =
       [current?.observedAt].compactMap { $0 } + hourly.map(\.time)

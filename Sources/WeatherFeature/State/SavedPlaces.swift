@@ -4,43 +4,43 @@ public import Domain
 public struct SavedPlacesList: Codable, Equatable, Sendable {
   /// The index of the selected place.
   public var selection: Int
-  /// What is stored of the places; none until storage was asked.
+  /// The last known weather of the places, empty until storage was read.
   public var summaries: [PlaceSummary]
-  /// The place that was removed last, and where it stood.
+  /// The place removed last, or `nil` if there is nothing to undo.
   public var removed: Removed?
 
-  /// Makes a list.
+  /// Creates a list.
   public init(selection: Int = 0, summaries: [PlaceSummary] = []) {
     self.selection = selection
     self.summaries = summaries
   }
 
-  /// What is stored of a place.
+  /// Returns the last known weather of a place, or `nil` if none is stored.
   public func summary(of place: Place) -> PlaceSummary? {
     summaries.first { $0.point == place.coordinates }
   }
 
-  /// A place that was removed.
+  /// A removed place and its former position.
   public struct Removed: Codable, Equatable, Sendable {
-    /// The place.
+    /// The removed place.
     public var place: Place
-    /// Where it stood.
+    /// The former index in the list.
     public var index: Int
   }
 }
 
-/// What was last known of the weather of a place, in short.
+/// The last known weather of a place, in short.
 public struct PlaceSummary: Codable, Equatable, Sendable {
-  /// Where the place is.
+  /// The coordinates of the place.
   public var point: Coordinates
-  /// The temperature.
+  /// The temperature, or `nil` if the provider did not give it.
   public var temperature: Quantity<TemperatureUnit>?
-  /// What the weather is, in words.
+  /// The weather in words, or `nil` if the provider did not give it.
   public var phrase: String?
-  /// When that was fetched.
+  /// The time at which the report was fetched.
   public var fetchedAt: Timestamp
 
-  /// Sums up the report of a place.
+  /// Creates a summary of a report.
   public init(_ report: Snapshot<WeatherReport>, of place: Place) {
     point = place.coordinates
     temperature = report.value.current?.temperature
@@ -49,25 +49,27 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
   }
 }
 
-/// What happens to the saved places.
+/// An action of the saved places.
 public enum SavedPlacesAction: Codable, Equatable, Sendable {
-  /// A person wants to see them.
+  /// The user opened the list.
   case opened
-  /// Storage told what is known of the places.
+  /// Storage returned the last known weather of the places.
   case summariesLoaded([PlaceSummary])
-  /// A person moved the selection to a row.
+  /// The user selected a row.
   case selectionMoved(to: Int)
-  /// A person turned to a place of the list, or past it: the index counts on round the end.
+  /// The user switched to the place at an index.
+  ///
+  /// An index past either end wraps around.
   case placeChosen(Int)
-  /// A person wants to keep the place that is shown.
+  /// The user saved the shown place.
   case shownPlaceAdded
-  /// A person moved the selected place by so many rows.
+  /// The user moved the selected place by a number of rows, positive downward.
   case placeMoved(Int)
-  /// A person removed the selected place.
+  /// The user removed the selected place.
   case placeRemoved
-  /// A person wants the place back that was removed last.
+  /// The user restored the place removed last.
   case removalUndone
-  /// A person has seen enough.
+  /// The user closed the list.
   case closed
 
   private enum SummariesLoadedCodingKeys: String, CodingKey { case _0 = "summaries" }
@@ -76,7 +78,7 @@ public enum SavedPlacesAction: Codable, Equatable, Sendable {
 }
 
 extension WeatherState {
-  /// Takes in what happened to the saved places.
+  /// Applies an action of the saved places.
   mutating func reduce(_ action: SavedPlacesAction) {
     switch action {
     case .opened:
@@ -93,13 +95,13 @@ extension WeatherState {
     }
   }
 
-  /// Where the place that is shown stands among the saved ones.
+  /// The index of the shown place among the saved ones, or `nil` if it is not saved.
   var savedIndex: Int? {
     guard let shown = savablePlace else { return nil }
     return savedPlaces.firstIndex { $0.isSamePoint(as: shown) }
   }
 
-  /// The place that is shown, once it is known where it is; sample weather has none.
+  /// The shown place, or `nil` for sample weather or while the coordinates are not known.
   var savablePlace: Place? {
     choice?.origin == .sample ? nil : choice?.subject.place ?? place.latest?.value
   }
@@ -158,7 +160,7 @@ extension WeatherState {
 }
 
 extension Place {
-  /// Whether it lies where another one does, as near as storage tells places apart.
+  /// Whether two places have the same coordinates, at the precision of storage.
   func isSamePoint(as other: Place) -> Bool {
     func same(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.000_1 }
     return same(coordinates.latitude, other.coordinates.latitude)

@@ -1,27 +1,26 @@
 internal import Domain
 internal import TerminalUI
 
-/// What the Current pane shows of a report, as text in the units and on the clock asked for.
+/// The content of the Current pane, as text in the preferred units and clock format.
 struct CurrentPicture: Equatable {
-  /// The temperature, for large digits.
+  /// The temperature with its unit, which large digits show if there is room, or `nil` if it is not
+  /// known.
   var temperature: String?
-  /// A picture of the weather.
   var art: WeatherArt
-  /// What the weather is, in words.
+  /// The weather in words.
   var phrase: String
-  /// When that was observed, and how long ago.
+  /// The time and age of the observation, or `nil` if the provider does not give them.
   var observation: String?
-  /// Name and value of each fact, the one that matters most first.
+  /// The name and value of each fact, the most important first, beginning with the temperature.
   var rows: [WeatherRow]
-  /// The same in fewer rows.
+  /// The facts in fewer rows, without the temperatures.
   var compactRows: [WeatherRow]
-  /// The coming days.
   var days: [DayOverview]
-  /// The coming hours.
+  /// The coming hours, or `nil` if the report has none.
   var hours: ComingHours?
 }
 
-/// What the Current pane shows of the latest report, if there is one.
+/// Selects the content of the Current pane, or `nil` if there is no report.
 func selectCurrentPicture(_ context: WeatherContext) -> CurrentPicture? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let (display, now) = (context.display, context.now)
@@ -38,7 +37,7 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentPicture? {
 }
 
 extension CurrentPicture: Widget {
-  /// The picture in the richest layout that fits.
+  /// Draws the richest layout that fits, or plain lines in a linear context.
   func draw(in context: DrawContext, into frame: inout Frame) {
     guard !context.isLinear else {
       return Paragraph(lines: linearLines).draw(in: context, into: &frame)
@@ -54,7 +53,7 @@ extension CurrentPicture: Widget {
     }
   }
 
-  /// Headline, facts, hours and days, without anything around them.
+  /// Draws the headline, facts, hours, and days into a frame without margins.
   private func block(_ layout: CurrentLayout, in context: DrawContext) -> Frame {
     let width = min(max(0, context.size.width - 2), CurrentLayout.maximumWidth)
     var block = Frame(size: Size(width: width, height: layout.height(of: self)))
@@ -70,7 +69,7 @@ extension CurrentPicture: Widget {
     return block
   }
 
-  /// The headline, and the facts below or beside it.
+  /// Draws the headline, and the facts below or beside it.
   private func drawTop(
     _ layout: CurrentLayout, in rect: Rect, _ glyphs: Glyphs, of block: inout Frame
   ) {
@@ -85,7 +84,8 @@ extension CurrentPicture: Widget {
     }
   }
 
-  /// As much as fits of: temperature, phrase, facts, and last the observation.
+  /// Draws as many lines as fit: temperatures, phrase, observation if there is a row to spare, and
+  /// facts.
   private func drawCompact(in frame: inout Frame) {
     let size = frame.size
     var y = 0
@@ -104,7 +104,7 @@ extension CurrentPicture: Widget {
     }
   }
 
-  /// The temperature and what it feels like, in one line.
+  /// The temperature and the feels-like temperature, in one line.
   private var temperatures: String {
     let feelsLike = rows.first { $0.name == CurrentFact.feelsLike.name }?.value
     return "\(temperature ?? WeatherRow.absent), feels like \(feelsLike ?? WeatherRow.absent)"
@@ -129,7 +129,7 @@ extension CurrentPicture: Widget {
     }
   }
 
-  /// Draws large digits and returns how many columns they took.
+  /// Draws large digits and returns their width in columns.
   private func drawDigits(
     of temperature: String, _ layout: CurrentLayout, at x: Int, in rect: Rect,
     of block: inout Frame
@@ -170,7 +170,7 @@ extension CurrentPicture: Widget {
       style: row.value == WeatherRow.absent ? Style(.disabled) : .text, width: width - nameWidth)
   }
 
-  /// The days and, where there is room beside them, the hours one by one.
+  /// Draws the days and, in a wide layout, the hours beside them.
   private func drawDays(
     _ layout: CurrentLayout, beside hours: HourlyPicture?, in rect: Rect, _ context: DrawContext,
     of block: inout Frame
@@ -191,7 +191,7 @@ extension CurrentPicture: Widget {
 }
 
 extension Rect {
-  /// Two blocks side by side.
+  /// The two halves of the rectangle, with a gap between them.
   fileprivate var halves: (left: Rect, right: Rect) {
     let (left, rest) = split(left: (size.width - CurrentLayout.gap) / 2)
     return (left, rest.split(left: CurrentLayout.gap).rest)
@@ -199,7 +199,7 @@ extension Rect {
 }
 
 extension CurrentPicture {
-  /// One fact a line, then one day a line.
+  /// The lines for screen readers: the observation, each fact, then each day.
   var linearLines: [String] {
     let observed = observation.map { "\(phrase), \($0)" } ?? phrase
     return [observed] + rows.map { "\($0.name): \($0.value)" } + days.map(\.linearLine)
@@ -213,12 +213,12 @@ extension DayOverview {
   }
 }
 
-/// Numbers that are read from across the room.
+/// Numbers drawn with blocks, large enough to read from a distance.
 enum LargeDigits {
-  /// How many rows they take at scale 1.
+  /// The height in rows at scale 1.
   static let height = 5
 
-  /// The rows of a number; a sign they have no picture for is left out.
+  /// Returns the rows of a number, without characters other than digits and the minus sign.
   static func rows(of number: String, scale: Int = 1) -> [String] {
     let digits = number.compactMap { pictures[$0] }
     let (ink, blank) = (dots("█", scale), dots(" ", scale))
@@ -228,7 +228,10 @@ enum LargeDigits {
     }
   }
 
-  /// One dot of a picture: as wide as it is high, since a character is half as wide as high.
+  /// Returns the text of one dot.
+  ///
+  /// It is twice as many columns wide as it is rows high, because a column is about half as wide as
+  /// a row is high.
   private static func dots(_ sign: String, _ scale: Int) -> String {
     String(repeating: sign, count: 2 * scale)
   }

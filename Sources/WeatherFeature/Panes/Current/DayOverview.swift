@@ -1,25 +1,25 @@
 internal import Domain
 internal import TerminalUI
 
-/// A day in one line: when, how warm beside the other days, what the weather is.
+/// The summary of a day: its name, temperatures, and weather.
 struct DayOverview: Hashable {
-  /// `Today`, or day of the week and date.
+  /// `Today`, or the day of the week and of the month, such as `Wed 1`.
   var name: String
-  /// Whether the day is over.
   var isPast: Bool
-  /// From the lowest to the highest temperature, as text.
+  /// The lowest and the highest temperature, with the unit.
   var range: String
-  /// Where these lie between the lowest and the highest of all days, 0 to 1.
+  /// The range relative to the temperatures of all days, from 0 to 1, or `nil` if it is not known
+  /// or all are equal.
   var span: ClosedRange<Double>?
-  /// What the weather is by day, in words, or by night where that is all there is.
+  /// The weather by day in words, or by night if the provider gives no other.
   var phrase: String
-  /// How likely rain or snow is, by day and by night.
+  /// The chance of rain or snow by day and by night, in percent.
   var probability: String
-  /// What else there is to say of it, where there is room for a second line.
+  /// Further facts for a second line, the most important first.
   var details: [String]
 }
 
-/// The days of a report, each in one line.
+/// Selects the summaries of all days of a report.
 func selectDayOverviews(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayOverview] {
@@ -47,7 +47,7 @@ private func details(of day: DailyForecast, _ display: DisplayPreferences) -> [S
   }
 }
 
-/// From the lowest to the highest temperature of several days.
+/// The range from the lowest to the highest temperature of several days, in degrees Celsius.
 private struct TemperatureScale {
   let low: Double
   let high: Double
@@ -74,7 +74,7 @@ private struct TemperatureScale {
   }
 }
 
-/// Where the parts of the coming days stand, so that they form columns.
+/// The columns in which the summaries of several days are aligned.
 struct DayColumns {
   private let name: Int
   private let range: Int
@@ -84,7 +84,9 @@ struct DayColumns {
   private let width: Int
   private let glyphs: Glyphs
 
-  /// Finds the columns for these days in a width; what matters least goes where there is no room.
+  /// Creates the columns for these days.
+  ///
+  /// In a narrow space, the temperature bar is omitted and the phrase is shortened.
   init(days: [DayOverview], width: Int, glyphs: Glyphs) {
     self.width = width
     self.glyphs = glyphs
@@ -97,7 +99,7 @@ struct DayColumns {
     phrase = max(0, rest - bar)
   }
 
-  /// Draws one day.
+  /// Draws the first line of a day.
   func draw(_ day: DayOverview, row: Int, of frame: inout Frame) {
     var x = 0
     func write(_ text: String, _ width: Int, _ style: Style) {
@@ -114,7 +116,7 @@ struct DayColumns {
     write(day.probability, probability + 2, Style(day.isPast ? .disabled : .cold))
   }
 
-  /// Draws the second line of a day, below what comes after its name: as much as fits.
+  /// Draws the second line of a day below the text behind its name, with as many details as fit.
   func drawDetail(_ day: DayOverview, row: Int, of frame: inout Frame) {
     let lines = day.details.indices.reversed().lazy.map {
       day.details[...$0].joined(separator: " · ")
@@ -124,7 +126,7 @@ struct DayColumns {
       line, at: Position(x: name, y: row), style: Style(.secondary), width: width - name)
   }
 
-  /// Draws from the lowest to the highest temperature, on the scale of all days.
+  /// Draws the temperature range of a day as a bar, on the scale of all days.
   private func drawBar(_ day: DayOverview, at position: Position, of frame: inout Frame) {
     let width = bar - 2
     guard width > 0, let span = day.span else { return }

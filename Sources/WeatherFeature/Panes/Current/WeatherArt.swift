@@ -1,19 +1,19 @@
 internal import Domain
 internal import TerminalUI
 
-/// A picture of the weather, of the same size whatever the weather and the signs.
+/// A picture of the weather, drawn with characters and always of the same size.
 struct WeatherArt: Hashable {
-  /// How much room it takes.
+  /// The size in columns and rows.
   static let size = Size(width: 13, height: 5)
 
-  /// What the sky does; nothing is drawn where that is not known.
+  /// The weather condition to draw, or `nil` to draw nothing.
   var sky: Sky?
-  /// Whether the sun is up, where it can be seen.
+  /// Whether a clear sky shows the sun rather than the moon.
   var isDay: Bool
-  /// The signs to draw with; those of ASCII where the terminal has no others.
+  /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
   var icons: IconSet
 
-  /// Draws it.
+  /// Draws the picture with the characters that the terminal can show.
   func frame(with glyphs: Glyphs) -> Frame {
     var frame = Frame(size: Self.size)
     guard let sky else { return frame }
@@ -25,9 +25,11 @@ struct WeatherArt: Hashable {
   }
 }
 
-/// Text with marks that say what a part of it shows.
+/// Text with marks that set the style of the characters after them.
 private enum ArtMarkup {
-  /// What follows each mark, up to the next one; a cloud where nothing is said.
+  /// The style after each mark.
+  ///
+  /// The text before the first mark has the style of a cloud.
   private static let styles: [Character: Style] = [
     "§": Style(.secondary), "¤": Style(.warm), "¢": Style(.cold), "¥": Style(.warning, .bold),
   ]
@@ -48,16 +50,16 @@ private enum ArtMarkup {
   }
 }
 
-/// The parts that pictures of the weather are put together from, in one set of signs.
+/// The parts of weather pictures, drawn with one set of characters.
 ///
-/// A line is thirteen columns wide. A mark says what follows it: `¤` the sun or the moon, `¢` what
-/// falls, `¥` lightning, `§` clouds again.
+/// A line is up to 13 columns wide. A mark sets the style of the characters after it: `¤` for the
+/// sun and the moon, `¢` for precipitation, `¥` for lightning, and `§` for clouds.
 struct ArtPictures {
-  /// Five lines each.
+  /// Pictures of five lines each.
   private let sun, moon, fog, haze, wind, heat, frost: [String]
-  /// Three lines each, for what falls below them.
+  /// Pictures of three lines each, with two lines left for precipitation.
   private let cloud, sunAndCloud, moonAndCloud: [String]
-  /// A line each.
+  /// Single characters.
   private let drop, flake, ice, bolt: String
 
   init(_ icons: IconSet) {
@@ -65,12 +67,12 @@ struct ArtPictures {
     case .ascii: self = .ascii
     case .unicode: self = .unicode(drop: "╱", flake: "∗", ice: "∘", bolt: "▚")
     case .nerd:
-      // Nerd Fonts' raindrop, snowflake, hail and lightning.
+      // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
       self = .unicode(drop: "\u{e371}", flake: "\u{e36f}", ice: "\u{e314}", bolt: "\u{e315}")
     }
   }
 
-  /// Five lines that show what the sky does.
+  /// Returns the five lines of the picture of a weather condition.
   func lines(of sky: Sky, isDay: Bool) -> [String] {
     let mixed = isDay ? sunAndCloud : moonAndCloud
     return switch sky {
@@ -94,7 +96,8 @@ struct ArtPictures {
     }
   }
 
-  /// What falls, of which a pattern says where: `.` drops, `*` flakes, `o` ice, `!` lightning.
+  /// Returns lines of precipitation, drawn from patterns: `.` is a drop, `*` a flake, `o` ice, and
+  /// `!` lightning.
   private func falling(_ patterns: String...) -> [String] {
     let signs: [Character: String] = [
       ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
@@ -121,7 +124,7 @@ extension ArtPictures {
     moonAndCloud: ["¤  _.  §.--.", "¤ ( (§.(    )-.", "   (________)"],
     drop: "/", flake: "*", ice: "o", bolt: "Z")
 
-  /// Blocks and lines, and signs for what falls.
+  /// Returns parts made of block and line characters, with the given characters for precipitation.
   private static func unicode(
     drop: String, flake: String, ice: String, bolt: String
   ) -> ArtPictures {

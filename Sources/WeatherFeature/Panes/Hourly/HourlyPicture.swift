@@ -1,16 +1,14 @@
 internal import Domain
 public import TerminalUI
 
-/// What the Hourly pane shows of a report.
+/// The content of the Hourly pane.
 struct HourlyPicture: Hashable {
-  /// The hours, as text.
   var hours: [ForecastHour]
-  /// The index of the hour that was turned to, where one can be.
+  /// The index of the selected hour, or `nil` if no hour can be selected.
   var selection: Int?
-  /// The units of the columns.
   var units: Units
 
-  /// The symbols of the units.
+  /// The unit symbols in the headings.
   struct Units: Hashable {
     var temperature, amount, wind: String
 
@@ -22,7 +20,7 @@ struct HourlyPicture: Hashable {
   }
 }
 
-/// What the Hourly pane shows of the latest report, if there is one.
+/// Selects the content of the Hourly pane, or `nil` if there is no report.
 func selectHourlyPicture(_ context: WeatherContext) -> HourlyPicture? {
   guard let report = context.weather.report.latest?.value else { return nil }
   return HourlyPicture(
@@ -31,7 +29,8 @@ func selectHourlyPicture(_ context: WeatherContext) -> HourlyPicture? {
     units: HourlyPicture.Units(context.display.units))
 }
 
-/// The place of the selected hour among all hours, for the footer.
+/// Selects the position of the selected hour among all listed hours, for the footer, or `nil` if
+/// there are none.
 public func selectHourPosition(_ context: WeatherContext) -> ListPosition? {
   guard let index = selectedHourIndex(context),
     let report = context.weather.report.latest?.value
@@ -40,7 +39,7 @@ public func selectHourPosition(_ context: WeatherContext) -> ListPosition? {
 }
 
 extension HourlyPicture: Widget {
-  /// The chart, and below it the hours in as many columns as there is room for.
+  /// Draws the chart, and below it the hours in as many blocks as fit.
   func draw(in context: DrawContext, into frame: inout Frame) {
     guard !hours.isEmpty else {
       let message = Paragraph(
@@ -67,19 +66,20 @@ extension HourlyPicture: Widget {
       lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0, size: size)
   }
 
-  /// The index of the hour at a position of a frame of some size.
+  /// Returns the index of the hour at a position in a frame of this size, or `nil` if there is
+  /// none.
   func hour(at position: Position, in size: Size) -> Int? {
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: size)
     guard let block = layout.blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
     let lines = layout.lines(in: block)
-    // The first row has the headings.
+    // The first row of a block has the headings.
     let line = lines.lowerBound + position.y - layout.blocks[block].origin.y - 1
     guard lines.contains(line), case .hour(let index) = list.lines[line] else { return nil }
     return index
   }
 
-  /// Draws the first hours, as many as a rectangle has room for.
+  /// Draws the first hours, as many as fit.
   func drawBeginning(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
     let list = HourlyLines(hours)
     let count = min(list.lines.count, max(0, rect.size.height - 1))
@@ -128,7 +128,7 @@ extension HourlyPicture: Widget {
     }
   }
 
-  /// The columns; what matters least goes first where there is no room for all.
+  /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
   private func columns(width: Int) -> [TableColumn] {
     let isWide = width >= 76
     func column(
@@ -153,7 +153,7 @@ extension HourlyPicture: Widget {
 }
 
 extension Rect {
-  /// The rectangle without so many columns at either side.
+  /// Returns the rectangle without a number of columns on either side.
   fileprivate func inset(left: Int, right: Int) -> Rect {
     Rect(
       x: origin.x + left, y: origin.y, width: size.width - left - right, height: size.height)
@@ -161,7 +161,7 @@ extension Rect {
 }
 
 extension HourlyPicture {
-  /// The temperature over the chance of rain, the selected hour marked.
+  /// The temperature as a curve above the chance of rain as bars, with the selected hour marked.
   var chart: Chart {
     Chart(
       curve: hours.map(\.degrees), bars: hours.map { $0.probability.map { $0 / 100 } },
@@ -169,7 +169,8 @@ extension HourlyPicture {
       barLimit: "100", ticks: ticks, mark: selection)
   }
 
-  /// What it is now comes first, then the days, then every sixth hour.
+  /// The labels of the time axis, the most important first: now, the beginnings of days, and every
+  /// sixth hour.
   private var ticks: [Chart.Tick] {
     let now = hours.indices.filter { hours[$0].relation == .now }.map { Chart.Tick($0, "now") }
     let days = hours.indices.dropFirst().filter { hours[$0 - 1].time.date != hours[$0].time.date }
@@ -181,7 +182,8 @@ extension HourlyPicture {
 }
 
 extension HourlyPicture {
-  /// One hour a line, below the day it belongs to; what is not known is left out.
+  /// Returns the lines for screen readers: one hour per line below the name of its day, without
+  /// unknown values.
   func linearLines(_ glyphs: Glyphs) -> [String] {
     HourlyLines(hours).lines.map { line in
       switch line {
