@@ -16,7 +16,7 @@ public struct WeatherEnvironment: Sendable {
   public var historyDays: Int?
   /// The service that finds the location of this computer by its IP address.
   public var locate: LocateClient
-  /// Makes a report of sample weather, marked as `sample`.
+  /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> Snapshot<WeatherReport>
   /// The current time.
   public var now: @Sendable () -> Timestamp
@@ -48,7 +48,7 @@ extension Middleware<WeatherState, WeatherAction> {
     .concat([.gazetteer(environment.gazetteer), .work(environment)])
   }
 
-  /// Finds the matches in the gazetteer after each edit of the place prompt.
+  /// Dispatches the matches of the gazetteer after each edit of the place prompt.
   ///
   /// A search takes a few milliseconds. It runs synchronously, so that the matches appear in the
   /// same frame as the typed letter.

@@ -29,7 +29,7 @@ public enum WeatherPanes {
   public static let alerts = Pane<WeatherContext>(
     "weather.alerts", select: selectAlertsPage)
 
-  /// Returns the pane of an overlay and its position within the bounds of the segment.
+  /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
   public static func overlay(
     _ kind: WeatherOverlay.Kind, in bounds: Rect
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
@@ -39,7 +39,7 @@ public enum WeatherPanes {
     }
   }
 
-  /// Returns the position of the list of saved places within the bounds of the segment.
+  /// Returns the rectangle of the list of saved places within the bounds of the segment.
   static func placesRect(in bounds: Rect) -> Rect {
     bounds.centered(Size(width: 92, height: max(12, bounds.size.height / 2)))
   }
@@ -51,7 +51,7 @@ public enum WeatherPanes {
     isAnimated: { $0?.message.kind == .searching },
     cursor: { $0?.cursor(in: $1) })
 
-  /// Returns the position of the place prompt within the bounds of the segment.
+  /// Returns the rectangle of the place prompt within the bounds of the segment.
   public static func promptRect(in bounds: Rect) -> Rect {
     let width = min(bounds.size.width, 72)
     let height = min(bounds.size.height, 16)

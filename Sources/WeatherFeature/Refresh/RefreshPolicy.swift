@@ -33,8 +33,7 @@ public enum RefreshPlan: Equatable, Sendable {
     case nothingToRefresh
     /// A load is running.
     case loading
-    /// The provider rejected the last request, and a retry cannot help: the API key or the place is
-    /// wrong.
+    /// The provider rejected the last request, and a retry cannot help, as with a wrong API key.
     case refused
   }
 

@@ -2,8 +2,8 @@ public import Domain
 
 /// An action of the weather segment.
 ///
-/// Actions that carry a response also carry the choice it was requested for. A response that
-/// arrives after another place was chosen is therefore ignored.
+/// Actions about loading a place carry the choice that they belong to. A response that arrives after
+/// another place was chosen is therefore ignored.
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched

@@ -11,7 +11,7 @@ struct CurrentLayout: Hashable {
   }
 
   var facts: Facts
-  /// The number of rows of facts, including the temperature.
+  /// The number of rows that all facts need.
   var factRows: Int
   /// Whether blocks are placed in pairs: the facts beside the headline, and hours beside the days.
   var isWide = false

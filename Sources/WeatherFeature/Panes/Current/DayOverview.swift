@@ -13,7 +13,7 @@ struct DayOverview: Hashable {
   var span: ClosedRange<Double>?
   /// The weather by day in words, or by night if the provider gives no other.
   var phrase: String
-  /// The chance of rain or snow by day and by night, in percent.
+  /// The chance of rain or snow by day and by night, such as `40 / 60 %`.
   var probability: String
   /// Further facts for a second line, the most important first.
   var details: [String]
