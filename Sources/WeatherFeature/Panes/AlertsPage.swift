@@ -1,25 +1,25 @@
 internal import Domain
 internal import TerminalUI
 
-/// The warnings at length.
+/// The page of weather alerts with their full texts.
 struct AlertsPage: Hashable {
-  /// The warnings, the worst first.
+  /// The active alerts, the most severe first.
   var alerts: [Entry]
-  /// How many lines are scrolled away at the top.
+  /// The number of lines scrolled off the top, clamped when the page is drawn.
   var scroll = 0
 
-  /// A warning as text.
+  /// The texts of an alert.
   struct Entry: Hashable {
     var title: String
     var isSevere: Bool
-    /// How bad it is, where and when.
+    /// The severity, area, and period, separated by commas.
     var facts: String
     var text: String?
     var source: String?
   }
 }
 
-/// The warnings that are not over.
+/// Selects the page of all active alerts.
 func selectAlertsPage(_ context: WeatherContext) -> AlertsPage {
   var page = AlertsPage(alerts: selectAlerts(context).map { entry(of: $0, context) })
   if case .alerts(let scroll) = context.weather.overlay { page.scroll = scroll }
@@ -37,13 +37,13 @@ private func entry(of alert: WeatherAlert, _ context: WeatherContext) -> AlertsP
 }
 
 extension AlertsPage: Widget {
-  /// How far it can be scrolled in a frame of this size.
+  /// Returns the largest number of lines that can be scrolled off in a frame of this size.
   func maximumScroll(in size: Size) -> Int {
     let inside = Self.inside(of: size)
     return max(0, lines(width: inside.size.width).count - inside.size.height)
   }
 
-  /// Draws it with a border; what lies beyond the ends is told by arrows.
+  /// Draws the page with a border, in which arrows mark hidden lines above and below.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Warnings", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)

@@ -1,15 +1,65 @@
 internal import Domain
+internal import TerminalUI
 
-/// The parts that pictures of the weather are put together from, in one set of signs.
+/// A picture of the weather, drawn with characters and always of the same size.
+struct WeatherArt: Hashable {
+  /// The size in columns and rows.
+  static let size = Size(width: 13, height: 5)
+
+  /// The weather condition to draw, or `nil` to draw nothing.
+  var sky: Sky?
+  /// Whether a clear sky shows the sun rather than the moon.
+  var isDay: Bool
+  /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
+  var icons: IconSet
+
+  /// Draws the picture with the characters that the terminal can show.
+  func frame(with glyphs: Glyphs) -> Frame {
+    var frame = Frame(size: Self.size)
+    guard let sky else { return frame }
+    let pictures = ArtPictures(glyphs.isUnicode ? icons : .ascii)
+    for (y, line) in pictures.lines(of: sky, isDay: isDay).enumerated() {
+      frame.write(ArtMarkup.styled(line), at: Position(x: 0, y: y))
+    }
+    return frame
+  }
+}
+
+/// Text with marks that set the style of the characters after them.
+private enum ArtMarkup {
+  /// The style after each mark.
+  ///
+  /// The text before the first mark has the style of a cloud.
+  private static let styles: [Character: Style] = [
+    "§": Style(.secondary), "¤": Style(.warm), "¢": Style(.cold), "¥": Style(.warning, .bold),
+  ]
+
+  static func styled(_ line: String) -> StyledText {
+    var text = StyledText("")
+    var style = Style(.secondary)
+    var run = ""
+    for character in line {
+      if let next = styles[character] {
+        text += StyledText(run, style)
+        (run, style) = ("", next)
+      } else {
+        run.append(character)
+      }
+    }
+    return text + StyledText(run, style)
+  }
+}
+
+/// The parts of weather pictures, drawn with one set of characters.
 ///
-/// A line is thirteen columns wide. A mark says what follows it: `¤` the sun or the moon, `¢` what
-/// falls, `¥` lightning, `§` clouds again.
+/// A line is up to 13 columns wide. A mark sets the style of the characters after it: `¤` for the
+/// sun and the moon, `¢` for precipitation, `¥` for lightning, and `§` for clouds.
 struct ArtPictures {
-  /// Five lines each.
+  /// Pictures of five lines each.
   private let sun, moon, fog, haze, wind, heat, frost: [String]
-  /// Three lines each, for what falls below them.
+  /// Pictures of three lines each, with two lines left for precipitation.
   private let cloud, sunAndCloud, moonAndCloud: [String]
-  /// A line each.
+  /// Single characters.
   private let drop, flake, ice, bolt: String
 
   init(_ icons: IconSet) {
@@ -17,12 +67,12 @@ struct ArtPictures {
     case .ascii: self = .ascii
     case .unicode: self = .unicode(drop: "╱", flake: "∗", ice: "∘", bolt: "▚")
     case .nerd:
-      // Nerd Fonts' raindrop, snowflake, hail and lightning.
+      // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
       self = .unicode(drop: "\u{e371}", flake: "\u{e36f}", ice: "\u{e314}", bolt: "\u{e315}")
     }
   }
 
-  /// Five lines that show what the sky does.
+  /// Returns the five lines of the picture of a weather condition.
   func lines(of sky: Sky, isDay: Bool) -> [String] {
     let mixed = isDay ? sunAndCloud : moonAndCloud
     return switch sky {
@@ -46,7 +96,8 @@ struct ArtPictures {
     }
   }
 
-  /// What falls, of which a pattern says where: `.` drops, `*` flakes, `o` ice, `!` lightning.
+  /// Returns lines of precipitation, drawn from patterns: `.` is a drop, `*` a flake, `o` ice, and
+  /// `!` lightning.
   private func falling(_ patterns: String...) -> [String] {
     let signs: [Character: String] = [
       ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
@@ -73,7 +124,7 @@ extension ArtPictures {
     moonAndCloud: ["¤  _.  §.--.", "¤ ( (§.(    )-.", "   (________)"],
     drop: "/", flake: "*", ice: "o", bolt: "Z")
 
-  /// Blocks and lines, and signs for what falls.
+  /// Returns parts made of block and line characters, with the given characters for precipitation.
   private static func unicode(
     drop: String, flake: String, ice: String, bolt: String
   ) -> ArtPictures {

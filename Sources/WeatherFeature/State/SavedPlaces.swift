@@ -1,7 +1,84 @@
-internal import Domain
+public import Domain
+
+/// The open list of saved places.
+public struct SavedPlacesList: Codable, Equatable, Sendable {
+  /// The index of the selected place.
+  public var selection: Int
+  /// The last known weather of the places, empty until storage was read.
+  public var summaries: [PlaceSummary]
+  /// The place removed last, or `nil` if there is nothing to undo.
+  public var removed: Removed?
+
+  /// Creates a list.
+  public init(selection: Int = 0, summaries: [PlaceSummary] = []) {
+    self.selection = selection
+    self.summaries = summaries
+  }
+
+  /// Returns the last known weather of a place, or `nil` if none is stored.
+  public func summary(of place: Place) -> PlaceSummary? {
+    summaries.first { $0.point == place.coordinates }
+  }
+
+  /// A removed place and its former position.
+  public struct Removed: Codable, Equatable, Sendable {
+    /// The removed place.
+    public var place: Place
+    /// The former index in the list.
+    public var index: Int
+  }
+}
+
+/// The last known weather of a place, in short.
+public struct PlaceSummary: Codable, Equatable, Sendable {
+  /// The coordinates of the place.
+  public var point: Coordinates
+  /// The temperature, or `nil` if the provider did not give it.
+  public var temperature: Quantity<TemperatureUnit>?
+  /// The weather in words, or `nil` if the provider did not give it.
+  public var phrase: String?
+  /// The time at which the report was fetched.
+  public var fetchedAt: Timestamp
+
+  /// Creates a summary of a report.
+  public init(_ report: Snapshot<WeatherReport>, of place: Place) {
+    point = place.coordinates
+    temperature = report.value.current?.temperature
+    phrase = report.value.current?.phrase
+    fetchedAt = report.fetchedAt
+  }
+}
+
+/// An action of the saved places.
+public enum SavedPlacesAction: Codable, Equatable, Sendable {
+  /// The user opened the list.
+  case opened
+  /// Storage returned the last known weather of the places.
+  case summariesLoaded([PlaceSummary])
+  /// The user selected a row.
+  case selectionMoved(to: Int)
+  /// The user switched to the place at an index.
+  ///
+  /// An index past either end wraps around.
+  case placeChosen(Int)
+  /// The user saved the shown place.
+  case shownPlaceAdded
+  /// The user moved the selected place by a number of rows, positive downward.
+  case placeMoved(Int)
+  /// The user removed the selected place.
+  case placeRemoved
+  /// The user restored the place removed last.
+  case removalUndone
+  /// The user closed the list.
+  case closed
+
+  private enum SummariesLoadedCodingKeys: String, CodingKey { case _0 = "summaries" }
+  private enum PlaceChosenCodingKeys: String, CodingKey { case _0 = "index" }
+  private enum PlaceMovedCodingKeys: String, CodingKey { case _0 = "rows" }
+}
 
 extension WeatherState {
-  /// Takes in what happened to the saved places.
+  /// Applies an action of the saved places.
   mutating func reduce(_ action: SavedPlacesAction) {
     switch action {
     case .opened:
@@ -18,13 +95,13 @@ extension WeatherState {
     }
   }
 
-  /// Where the place that is shown stands among the saved ones.
+  /// The index of the shown place among the saved ones, or `nil` if it is not saved.
   var savedIndex: Int? {
     guard let shown = savablePlace else { return nil }
     return savedPlaces.firstIndex { $0.isSamePoint(as: shown) }
   }
 
-  /// The place that is shown, once it is known where it is; sample weather has none.
+  /// The shown place, or `nil` for sample weather or while the coordinates are not known.
   var savablePlace: Place? {
     choice?.origin == .sample ? nil : choice?.subject.place ?? place.latest?.value
   }
@@ -83,7 +160,7 @@ extension WeatherState {
 }
 
 extension Place {
-  /// Whether it lies where another one does, as near as storage tells places apart.
+  /// Whether two places have the same coordinates, at the precision of storage.
   func isSamePoint(as other: Place) -> Bool {
     func same(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.000_1 }
     return same(coordinates.latitude, other.coordinates.latitude)
