@@ -82,3 +82,63 @@ public enum FilmsKeyMaps {
     return max(1, list.content?.visibleRowCount(in: list.contentRect(in: context.size)) ?? 1)
   }
 }
+
+extension FilmsKeyMaps {
+  /// The keys while a filter is typed, besides those that type.
+  public static let filter = KeyMap<FilmsKeyContext, FilmsAction>(
+    title: "Filter", isInForce: { $0.films.films.isTyping },
+    bindings: [
+      Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
+        .enabled(.filterEntered)
+      },
+      Binding("filter-clear", keys: [.escape], help: "show all", isInFooter: true) { _ in
+        .enabled(.filterCleared)
+      },
+      Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
+        move(.rows(1), $0)
+      },
+      Binding("filter-up", keys: [.up, .control("p")], help: "up", isInFooter: true) {
+        move(.rows(-1), $0)
+      },
+    ])
+
+  /// What typing, pasting, erasing or moving the cursor does while a filter is typed; while an
+  /// opening text has the screen, anything puts an end to it.
+  ///
+  /// Ask the key map first: some keys that could move a cursor have another meaning there.
+  public static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
+    if context.films.screen == .crawl { return .crawlClosed }
+    return context.films.isTyping ? TextEdit(event).map(FilmsAction.filterEdited) : nil
+  }
+}
+
+extension FilmsKeyMaps {
+  /// The keys while an opening text has the screen; any other puts an end to it.
+  public static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
+    title: "Opening crawl", isInForce: { $0.films.films.screen == .crawl },
+    bindings: [
+      Binding("crawl-close", keys: [.escape], help: "any key: back", isInFooter: true) { _ in
+        .enabled(.crawlClosed)
+      },
+      scrollBinding("crawl-down", [.character("j"), .down], "down") { _ in 1 },
+      scrollBinding("crawl-up", [.character("k"), .up], "up") { _ in -1 },
+      scrollBinding("crawl-page-down", [.pageDown, .character(" ")], "page down") { $0 },
+      scrollBinding("crawl-page-up", [.pageUp], "page up") { -$0 },
+    ])
+
+  /// Scrolls a text that stands still, by lines of which so many can be seen.
+  private static func scrollBinding(
+    _ name: String, _ keys: [Key], _ help: String, by lines: @escaping @Sendable (Int) -> Int
+  ) -> Binding {
+    Binding(name, keys: keys, help: help) { context in
+      guard case .still(_, let scroll) = context.films.films.crawl else { return .hidden }
+      let last = selectCrawl(context.films).maximumScroll(in: context.size)
+      let first = min(scroll, last)
+      let target = min(max(0, first + lines(context.size.height - 1)), last)
+      guard target != first else {
+        return .disabled(reason: first == 0 ? "first line" : "last line")
+      }
+      return .enabled(.crawlScrolled(to: target))
+    }
+  }
+}

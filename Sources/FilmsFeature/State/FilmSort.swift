@@ -1,3 +1,5 @@
+internal import Domain
+
 /// What the list of films is ordered by.
 public enum FilmSort: String, CaseIterable, Codable, Sendable {
   case episode, release, title, director
@@ -21,4 +23,26 @@ public enum FilmSort: String, CaseIterable, Codable, Sendable {
     case .director: "Films by director"
     }
   }
+}
+
+extension FilmSort {
+  /// Whether a film stands before another.
+  ///
+  /// What a film lacks comes last; films that are alike are ordered by episode, then by number.
+  func orders(_ left: Film, before right: Film) -> Bool {
+    let order =
+      switch self {
+      case .episode: nil as Bool?
+      case .release: precedes(left.releaseDate, right.releaseDate)
+      case .title: precedes(left.title.lowercased(), right.title.lowercased())
+      case .director: precedes(left.director?.lowercased(), right.director?.lowercased())
+      }
+    return order ?? precedes(left.episode, right.episode) ?? (left.id < right.id)
+  }
+}
+
+/// Whether a value comes before another; nothing where neither does.
+private func precedes<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool? {
+  guard let left, let right else { return left == nil && right == nil ? nil : right == nil }
+  return left == right ? nil : left < right
 }

@@ -87,7 +87,53 @@ extension FilmsState {
   }
 }
 
+extension FilmsState {
+  /// Whether what a person types goes into the filter.
+  var isTyping: Bool { screen == .list && filter?.isTyping == true }
+
+  /// Whether keys that mean something elsewhere have no meaning of their own now.
+  public var takesEveryKey: Bool { isTyping || screen == .crawl }
+}
+
 /// What can have the screen in the films segment.
 public enum FilmsScreen: Equatable, Sendable {
   case list, page, crawl
+}
+
+/// A page of the encyclopedia that is open, and where a person is on it.
+public struct OpenPage: Codable, Equatable, Sendable {
+  /// The step that led to it.
+  public var step: FilmsStep
+  /// The row that is selected, as the step that it offers; none while the text above is read.
+  public var selection: FilmsStep?
+  /// How many lines are scrolled away at the top.
+  public var scroll: Int
+
+  /// Opens a page at its top.
+  public init(_ step: FilmsStep, selection: FilmsStep? = nil, scroll: Int = 0) {
+    self.step = step
+    self.selection = selection
+    self.scroll = scroll
+  }
+}
+
+/// The opening text of a film, while it has the screen.
+public enum CrawlShow: Codable, Equatable, Sendable {
+  /// It rises; how far it has come is the presenter's to count.
+  case moving(Film.ID)
+  /// It stands still, with so many lines scrolled away at the top.
+  case still(Film.ID, scroll: Int)
+
+  private enum MovingCodingKeys: String, CodingKey { case _0 = "film" }
+  private enum StillCodingKeys: String, CodingKey {
+    case _0 = "film"
+    case scroll
+  }
+
+  /// Whose text it is.
+  var filmID: Film.ID {
+    switch self {
+    case .moving(let id), .still(let id, _): id
+    }
+  }
 }

@@ -32,3 +32,67 @@ func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
     emptyMessage: state.films.error == nil
       ? "Asking for the films" : context.keys.sentence("No films", press: ["refresh": "retry"]))
 }
+
+extension FilmList: FilmsContent {
+  /// Draws the filter, where there is one, and the table below it.
+  func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
+    if let field {
+      frame.draw(field, in: filterRect(in: inside), context: context)
+    }
+    let space = tableRect(in: inside)
+    if let emptyMessage {
+      let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
+      frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
+    } else {
+      frame.draw(table(width: space.size.width), in: space, context: context)
+    }
+  }
+
+  /// The row at a position of the pane.
+  func row(at position: Position, in inside: Rect) -> Int? {
+    let space = tableRect(in: inside)
+    let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
+    return rows.row(at: inTable, in: space.size)
+  }
+
+  /// How many rows can be seen at once.
+  func visibleRowCount(in inside: Rect) -> Int {
+    rows.visibleRows(height: tableRect(in: inside).size.height).count
+  }
+
+  /// Where the cursor stands while a person types.
+  func cursor(in inside: Rect) -> Position? {
+    guard let field, filter?.isTyping == true else { return nil }
+    let rect = filterRect(in: inside)
+    return Position(x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+  }
+
+  private var field: TextField? {
+    filter.map { TextField($0.input, label: "/ ", placeholder: "title, name or word of the crawl") }
+  }
+
+  private func filterRect(in inside: Rect) -> Rect {
+    Rect(x: inside.origin.x + 1, y: inside.origin.y, width: inside.size.width - 2, height: 1)
+  }
+
+  private func tableRect(in inside: Rect) -> Rect {
+    let space = inside.split(left: inside.size.width - 1).left
+    return filter == nil ? space : space.split(top: 1).rest
+  }
+
+  /// The table without its columns, for where its rows stand.
+  private var rows: Table {
+    Table(columns: [], rowCount: films.count, selection: selection) { _ in [] }
+  }
+
+  private func table(width: Int) -> Table {
+    let columns = FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
+    let words = filter?.words ?? []
+    return Table(
+      columns: columns.map(\.column), rowCount: films.count, selection: selection
+    ) { row in
+      let film = films[row]
+      return columns.map { $0.text(of: film, marking: words) }
+    }
+  }
+}

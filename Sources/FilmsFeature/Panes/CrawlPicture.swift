@@ -1,4 +1,44 @@
+internal import Domain
 internal import TerminalUI
+
+/// What an opening text shows.
+struct CrawlPicture: Widget, Hashable {
+  /// What stands over it: the episode, and the title.
+  var heading: [String]
+  /// The text.
+  var paragraphs: [String]
+  /// How many lines are scrolled away where it stands still; nothing where it rises.
+  var scroll: Int?
+
+  /// How many steps of the animation it takes to rise by a row: two rows a second.
+  static let stepsPerRow = 4
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    if scroll == nil {
+      drawMoving(in: context, into: &frame)
+    } else {
+      drawStill(in: context, into: &frame)
+    }
+  }
+
+  /// The lines of the text in a width, headed and with blank lines between paragraphs.
+  func lines(width: Int) -> [String] {
+    let parts = ([heading.joined(separator: "\n")] + paragraphs).filter { !$0.isEmpty }
+    return Array(parts.map { $0.wrapped(to: width) }.joined(separator: [""]))
+  }
+}
+
+/// What the pane of the opening text shows.
+func selectCrawl(_ context: FilmsContext) -> CrawlPicture {
+  let state = context.films
+  let film = state.crawl.flatMap { state.film($0.filmID) }
+  let scroll: Int? = if case .still(_, let scroll) = state.crawl { scroll } else { nil }
+  return CrawlPicture(
+    heading: [
+      film?.episode.map { "Episode \($0.romanNumeral)" } ?? "", film?.title.uppercased() ?? "",
+    ].filter { !$0.isEmpty },
+    paragraphs: film?.crawlParagraphs ?? [], scroll: scroll)
+}
 
 extension CrawlPicture {
   /// How many steps it takes until the last line has left at the top.
@@ -56,4 +96,26 @@ extension String {
     return words.map { $0.map(String.init).joined(separator: letterGap) }
       .joined(separator: wordGap)
   }
+}
+
+extension CrawlPicture {
+  /// The text as a page, for who wants nothing to move.
+  func drawStill(in context: DrawContext, into frame: inout Frame) {
+    let lines = lines(width: Self.pageWidth(context.size))
+    let first = min(scroll ?? 0, maximumScroll(in: context.size))
+    let top = max(0, (context.size.height - lines.count) / 2)
+    for (offset, line) in lines.dropFirst(first).prefix(context.size.height).enumerated() {
+      let isHeading = first + offset < heading.count
+      let x = (context.size.width - line.displayWidth) / 2
+      frame.write(
+        line, at: Position(x: x, y: top + offset), style: Style(.warm, isHeading ? [.bold] : []))
+    }
+  }
+
+  /// How far the text can be scrolled.
+  func maximumScroll(in size: Size) -> Int {
+    max(0, lines(width: Self.pageWidth(size)).count - size.height)
+  }
+
+  private static func pageWidth(_ size: Size) -> Int { max(1, min(60, size.width - 4)) }
 }
