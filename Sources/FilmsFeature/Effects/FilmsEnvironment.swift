@@ -1,22 +1,22 @@
 public import Domain
 public import Redux
 
-/// What the films segment needs from outside.
+/// The dependencies of the films segment.
 public struct FilmsEnvironment: Sendable {
-  /// The service; it keeps what it fetches.
+  /// The client of the service, which stores the data that it fetches.
   public var client: FilmsClient
-  /// What is kept between runs.
+  /// The storage of films and entries from earlier requests.
   public var storage: StorageClient
   /// The films that come with the program, marked as `bundled`.
   public var bundledFilms: @Sendable () -> Snapshot<[Film]>
-  /// The entry that comes with the program, marked as `bundled`, where there is one.
+  /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
   public var bundledResource: @Sendable (ResourceID) -> Snapshot<Resource>?
-  /// The moment it is.
+  /// The current time.
   public var now: @Sendable () -> Timestamp
 
   let loader: ResourceLoader
 
-  /// Makes an environment.
+  /// Creates an environment, by default without bundled entries.
   public init(
     client: FilmsClient, storage: StorageClient,
     bundledFilms: @escaping @Sendable () -> Snapshot<[Film]>,
@@ -33,12 +33,12 @@ public struct FilmsEnvironment: Sendable {
 }
 
 extension FilmsEnvironment {
-  /// For how many seconds films are good enough not to be fetched again unasked: a day.
+  /// The age from which films are refreshed automatically, in seconds: one day.
   static let freshSeconds = 86_400
 
-  /// Loads the films, if there are none or they are old.
+  /// Loads the films if there are none or they are stale.
   ///
-  /// A load that runs goes on, and one that failed waits for a person to retry.
+  /// A running load continues, and a failed one waits for the user to retry.
   func loadWhereOld() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .films, policy: .takeFirst) { context in
       guard let state = context.state else { return }
@@ -53,7 +53,7 @@ extension FilmsEnvironment {
     }
   }
 
-  /// Loads the films again; whatever was being loaded before is cancelled.
+  /// Loads the films again and cancels the running load, if any.
   func load() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .films, policy: .takeLatest) { context in
       guard let state = context.state else { return }
@@ -68,16 +68,15 @@ extension FilmsEnvironment {
 }
 
 extension EffectID {
-  /// The one load of films that may run.
+  /// The load of the films, of which at most one runs.
   static let films: EffectID = "films"
 }
 
-/// One load of the films.
 private struct FilmsLoad {
   let environment: FilmsEnvironment
   let context: ThunkContext<FilmsState, FilmsAction>
 
-  /// What is on the screen while newer films are fetched: what was there, or else what is stored.
+  /// Returns the films to show during the load: the current ones, or else the stored ones.
   func shownFilms(_ state: FilmsState) -> Snapshot<[Film]>? {
     if let films = state.films.latest { return films }
     do throws(StorageError) {
@@ -90,14 +89,14 @@ private struct FilmsLoad {
     }
   }
 
-  /// Fetches the films; where that brings none and nothing is shown, the bundled ones stand in.
+  /// Fetches the films, and uses the bundled ones if that fails and no others are shown.
   func run(showing films: Snapshot<[Film]>?, isOffline: Bool) async {
     let hasFetched = isOffline ? false : await fetch()
     guard !hasFetched, films == nil, !context.isCancelled else { return }
     context.dispatch(.bundledFilmsLoaded(environment.bundledFilms()))
   }
 
-  /// Says whether there are films now.
+  /// Fetches the films and returns whether that succeeded.
   private func fetch() async -> Bool {
     context.dispatch(.filmsRequested)
     let result = await films()
@@ -116,10 +115,10 @@ private struct FilmsLoad {
 }
 
 extension FilmsEnvironment {
-  /// Brings the entries that the page on the screen is made of, and gives up those of the page
-  /// before it.
+  /// Loads the entries of the visible page, and cancels requests that only the previous page
+  /// needed.
   ///
-  /// Dispatch it whenever another page came on the screen; ``Redux/Router`` tells when.
+  /// Dispatch it whenever another page appears, as ``FilmsRouter`` does.
   public func loadPage() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .page, policy: .takeLatest) { context in
       guard let state = context.state else { return }
@@ -127,18 +126,17 @@ extension FilmsEnvironment {
     }
   }
 
-  /// Gives up what is being asked for: nothing that is on the screen needs it.
+  /// Cancels all requests for entries, because no page is on the screen.
   func stopLoadingPage() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .page, policy: .takeLatest) { _ in _ = loader.load([]) }
   }
 }
 
 extension EffectID {
-  /// The work for the page on the screen.
+  /// The load of the visible page.
   static let page: EffectID = "films.page"
 }
 
-/// What is done for one page.
 private struct PageLoad {
   let environment: FilmsEnvironment
   let context: ThunkContext<FilmsState, FilmsAction>
@@ -162,7 +160,7 @@ private struct PageLoad {
     }
   }
 
-  /// Asks the service, with the bundled entries on the screen meanwhile.
+  /// Requests entries from the service, and shows the bundled ones in the meantime.
   private func fetch(_ ids: [ResourceID]) async {
     let arrivals = environment.loader.load(ids)
     guard !ids.isEmpty else { return }
@@ -173,7 +171,7 @@ private struct PageLoad {
     }
   }
 
-  /// Takes the bundled entries for the service's; where there is none, that is a failure, too.
+  /// Uses the bundled entries instead of the service's; an entry that is not bundled fails.
   private func standIn(for ids: [ResourceID]) {
     _ = environment.loader.load([])
     let bundled = ids.compactMap(environment.bundledResource)

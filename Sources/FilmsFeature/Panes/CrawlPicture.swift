@@ -1,16 +1,15 @@
 internal import Domain
 internal import TerminalUI
 
-/// What an opening text shows.
+/// The view of an opening crawl, either scrolling up or as a page.
 struct CrawlPicture: Widget, Hashable {
-  /// What stands over it: the episode, and the title.
+  /// The lines above the text: the episode, and the title.
   var heading: [String]
-  /// The text.
   var paragraphs: [String]
-  /// How many lines are scrolled away where it stands still; nothing where it rises.
+  /// The number of lines scrolled off the top of the page, or `nil` if the text scrolls up.
   var scroll: Int?
 
-  /// How many steps of the animation it takes to rise by a row: two rows a second.
+  /// The number of animation steps per row; the text rises two rows per second.
   static let stepsPerRow = 4
 
   func draw(in context: DrawContext, into frame: inout Frame) {
@@ -21,14 +20,14 @@ struct CrawlPicture: Widget, Hashable {
     }
   }
 
-  /// The lines of the text in a width, headed and with blank lines between paragraphs.
+  /// Returns the heading and the paragraphs, wrapped to a width and separated by blank lines.
   func lines(width: Int) -> [String] {
     let parts = ([heading.joined(separator: "\n")] + paragraphs).filter { !$0.isEmpty }
     return Array(parts.map { $0.wrapped(to: width) }.joined(separator: [""]))
   }
 }
 
-/// What the pane of the opening text shows.
+/// Selects the content of the crawl pane.
 func selectCrawl(_ context: FilmsContext) -> CrawlPicture {
   let state = context.films
   let film = state.crawl.flatMap { state.film($0.filmID) }
@@ -41,12 +40,12 @@ func selectCrawl(_ context: FilmsContext) -> CrawlPicture {
 }
 
 extension CrawlPicture {
-  /// How many steps it takes until the last line has left at the top.
+  /// Returns the number of animation steps until the last line has left at the top.
   func length(in size: Size) -> Int {
     (lines(width: Self.farWidth(size)).count + size.height) * Self.stepsPerRow
   }
 
-  /// The text at a step: from the bottom up, ever narrower towards the top.
+  /// Draws the text at an animation step: rising from the bottom, and narrower toward the top.
   func drawMoving(in context: DrawContext, into frame: inout Frame) {
     let lines = lines(width: Self.farWidth(context.size))
     let risen = context.animationStep / Self.stepsPerRow
@@ -69,19 +68,20 @@ extension CrawlPicture {
     frame.write(text, at: Position(x: x, y: y), style: Style(role, attributes))
   }
 
-  /// How wide a full line is at the top, where it stands without gaps.
+  /// Returns the width of a full line at the top, where letters have no gaps.
   private static func farWidth(_ size: Size) -> Int { max(1, min(40, max(18, size.width * 3 / 8))) }
 
-  /// How wide it is at the bottom.
+  /// Returns the width of a full line at the bottom.
   private static func nearWidth(_ size: Size) -> Int {
     max(farWidth(size), min(size.width - 4, farWidth(size) * 5 / 2))
   }
 }
 
 extension String {
-  /// The text with blanks between its letters, so that it takes at most so many times its width.
+  /// Returns the text with blanks between its letters, which make it at most `factor` times as
+  /// wide.
   ///
-  /// All letters are equally far apart; what that leaves to spare goes where words part.
+  /// All letters are equally far apart. Remaining blanks go between words.
   func spread(by factor: Double) -> String {
     let words = split(separator: " ").map(Array.init)
     let letterGaps = words.reduce(0) { $0 + $1.count - 1 }
@@ -89,7 +89,7 @@ extension String {
     let blanks = max(0, Int(Double(displayWidth) * (factor - 1)))
     let distance = blanks / max(1, letterGaps + 2 * wordGaps)
     let rest = blanks - distance * (letterGaps + 2 * wordGaps)
-    // A blank too many between words is seen; three are a hole.
+    // More than two extra blanks would look like a hole between two words.
     let extra = wordGaps > 0 ? min(2, rest / wordGaps) : 0
     let letterGap = String(repeating: " ", count: distance)
     let wordGap = String(repeating: " ", count: 1 + 2 * distance + extra)
@@ -99,7 +99,7 @@ extension String {
 }
 
 extension CrawlPicture {
-  /// The text as a page, for who wants nothing to move.
+  /// Draws the text as a page, for users who turned animations off.
   func drawStill(in context: DrawContext, into frame: inout Frame) {
     let lines = lines(width: Self.pageWidth(context.size))
     let first = min(scroll ?? 0, maximumScroll(in: context.size))
@@ -112,7 +112,7 @@ extension CrawlPicture {
     }
   }
 
-  /// How far the text can be scrolled.
+  /// Returns the number of lines by which the page can be scrolled.
   func maximumScroll(in size: Size) -> Int {
     max(0, lines(width: Self.pageWidth(size)).count - size.height)
   }

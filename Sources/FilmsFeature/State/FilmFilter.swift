@@ -1,26 +1,28 @@
 public import TerminalUI
 
-/// What the list of films is narrowed down to.
+/// The filter of the film list.
 public struct FilmFilter: Codable, Hashable, Sendable {
-  /// What was typed.
+  /// The typed text.
   public var input: TextInput
-  /// Whether what a person types goes there.
+  /// Whether the user is typing in the filter.
   public var isTyping: Bool
 
-  /// Makes a filter; an empty one to type into, unless told otherwise.
+  /// Creates a filter, by default an empty one that the user is typing in.
   public init(_ text: String = "", isTyping: Bool = true) {
     input = TextInput(text)
     self.isTyping = isTyping
   }
 
-  /// The words, each of which a film has to contain.
+  /// The words of the filter, separated by spaces; a film has to contain all of them.
   public var words: [String] {
     input.text.split(separator: " ").map(String.init)
   }
 }
 
 extension String {
-  /// The characters, by number, that belong to an occurrence of some word, in capitals or not.
+  /// Returns the ranges of character offsets in which a word occurs, in upper or lower case.
+  ///
+  /// The ranges are sorted, and overlapping ones are merged.
   func matches(of words: [String]) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }
     let characters = map { $0.lowercased() }
@@ -35,7 +37,7 @@ extension String {
 }
 
 extension StyledText {
-  /// Makes text in which the words of a filter are marked.
+  /// Creates text in which every occurrence of a filter word is marked.
   init(_ text: String, marking words: [String], style: Style = .text) {
     guard !words.isEmpty else {
       self.init(text, style)

@@ -1,10 +1,10 @@
 internal import Domain
 
-/// What the list of films is ordered by.
+/// An order of the film list.
 public enum FilmSort: String, CaseIterable, Codable, Sendable {
   case episode, release, title, director
 
-  /// The one that comes after this one when a person goes round.
+  /// The order after this one; the last is followed by the first.
   public var next: FilmSort {
     switch self {
     case .episode: .release
@@ -14,7 +14,7 @@ public enum FilmSort: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// What a list in this order is called.
+  /// The title of a list in this order.
   public var heading: String {
     switch self {
     case .episode: "Films by episode"
@@ -26,9 +26,9 @@ public enum FilmSort: String, CaseIterable, Codable, Sendable {
 }
 
 extension FilmSort {
-  /// Whether a film stands before another.
+  /// Returns whether a film comes before another.
   ///
-  /// What a film lacks comes last; films that are alike are ordered by episode, then by number.
+  /// A film without the value comes last. Equal films are ordered by episode, then by number.
   func orders(_ left: Film, before right: Film) -> Bool {
     let order =
       switch self {
@@ -41,7 +41,9 @@ extension FilmSort {
   }
 }
 
-/// Whether a value comes before another; nothing where neither does.
+/// Returns whether a value comes before another, or `nil` if they are equal.
+///
+/// A missing value comes last.
 private func precedes<Value: Comparable>(_ left: Value?, _ right: Value?) -> Bool? {
   guard let left, let right else { return left == nil && right == nil ? nil : right == nil }
   return left == right ? nil : left < right

@@ -1,21 +1,21 @@
 internal import Domain
 internal import TerminalUI
 
-/// What the list of films shows.
+/// The content of the list pane.
 struct FilmList: Equatable {
   /// The films that pass the filter, in the chosen order.
   ///
-  /// Only visible ones are made text.
+  /// Only the visible ones are formatted.
   var films: [Film]
-  /// The index of the selected one.
+  /// The index of the selected film.
   var selection: Int?
-  /// The filter, where there is one.
+  /// The filter, or `nil` if all films are listed.
   var filter: FilmFilter?
-  /// What stands there where no film passes.
+  /// The message if no film passes the filter.
   var emptyMessage: String?
 }
 
-/// What the list pane shows.
+/// Selects the content of the list pane.
 func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
   let state = context.films
   let films = selectListedFilms(state)
@@ -34,7 +34,7 @@ func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
 }
 
 extension FilmList: FilmsContent {
-  /// Draws the filter, where there is one, and the table below it.
+  /// Draws the filter, if there is one, and the table below it.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     if let field {
       frame.draw(field, in: filterRect(in: inside), context: context)
@@ -48,19 +48,19 @@ extension FilmList: FilmsContent {
     }
   }
 
-  /// The row at a position of the pane.
+  /// Returns the row at a position of the pane, or `nil` if there is none.
   func row(at position: Position, in inside: Rect) -> Int? {
     let space = tableRect(in: inside)
     let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
     return rows.row(at: inTable, in: space.size)
   }
 
-  /// How many rows can be seen at once.
+  /// Returns the number of rows that are visible at a time.
   func visibleRowCount(in inside: Rect) -> Int {
     rows.visibleRows(height: tableRect(in: inside).size.height).count
   }
 
-  /// Where the cursor stands while a person types.
+  /// Returns the position of the cursor while the user types, and `nil` otherwise.
   func cursor(in inside: Rect) -> Position? {
     guard let field, filter?.isTyping == true else { return nil }
     let rect = filterRect(in: inside)
@@ -80,7 +80,7 @@ extension FilmList: FilmsContent {
     return filter == nil ? space : space.split(top: 1).rest
   }
 
-  /// The table without its columns, for where its rows stand.
+  /// The table without its columns, for the positions of its rows.
   private var rows: Table {
     Table(columns: [], rowCount: films.count, selection: selection) { _ in [] }
   }
