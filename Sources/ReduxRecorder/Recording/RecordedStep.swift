@@ -51,3 +51,48 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
 
 extension RecordedStep.Change: Equatable where Action: Equatable {}
 extension RecordedStep: Equatable where State: Equatable, Action: Equatable {}
+
+/// Why a step of a recording has no action.
+public struct RecordingGap: RawRepresentable, Hashable, Sendable, Codable {
+  /// The redaction hook left the action out.
+  public static let redacted = RecordingGap(rawValue: "redacted")
+  /// The action could not be encoded.
+  public static let unencodable = RecordingGap(rawValue: "unencodable")
+  /// The state was put back to an earlier one, to go on from there.
+  public static let jumped = RecordingGap(rawValue: "jumped")
+
+  /// The name as it stands in the file.
+  public let rawValue: String
+
+  /// Makes a gap from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// Where an action came from.
+///
+/// A store does not say, so a ``Recorder`` is told by a function; any name will do.
+public struct ActionOrigin: RawRepresentable, Hashable, Sendable, Codable {
+  /// A key, a click, a command.
+  public static let user = ActionOrigin(rawValue: "user")
+  /// The answer of a thunk, a timer, a stream.
+  public static let effect = ActionOrigin(rawValue: "effect")
+  /// Another recording.
+  public static let replay = ActionOrigin(rawValue: "replay")
+
+  /// The name as it stands in the file.
+  public let rawValue: String
+
+  /// Makes an origin from its name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+extension ActionOrigin: ExpressibleByStringLiteral {
+  /// Makes an origin from a literal.
+  public init(stringLiteral name: String) {
+    self.init(rawValue: name)
+  }
+}

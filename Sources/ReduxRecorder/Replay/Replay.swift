@@ -109,3 +109,48 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     return max(.zero, next.time - (recording.step(number - 1)?.time ?? .zero))
   }
 }
+
+/// How a ``Replay`` ended.
+public enum ReplayOutcome: Hashable, Sendable {
+  /// It has come to this step, and the state was the recorded one all the way.
+  case reached(step: Int)
+  /// The state is another than the recorded one.
+  case diverged(Divergence)
+  /// An action that arrived at this step made the history go on in another way.
+  case forked(step: Int)
+  /// The task was cancelled after this step.
+  case cancelled(step: Int)
+}
+
+extension Recording {
+  /// The state a recording leads to.
+  ///
+  /// - Parameters:
+  ///   - number: After which step; nil for the last.
+  ///   - reducer: How an action changes the state.
+  /// - Returns: The state; nil where there is no such step.
+  public func state(after number: Int? = nil, reducer: Reducer<State, Action>) -> State? {
+    History(of: self, reducer: reducer).state(after: number ?? end)
+  }
+}
+
+extension Store {
+  /// Makes a store whose state begins where a recording leads.
+  ///
+  /// - Parameters:
+  ///   - recording: What happened before.
+  ///   - reducer: How an action changes the state.
+  ///   - middleware: What stands before the reducer, the first outermost; it sees nothing of what
+  ///     was recorded.
+  ///   - drain: Where all of it runs.
+  ///   - clock: What overlap policies and thunks measure time by.
+  public convenience init(
+    startingAfter recording: Recording<State, Action>, reducer: Reducer<State, Action>,
+    middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      initialState: recording.state(reducer: reducer) ?? recording.initialState, reducer: reducer,
+      middleware: middleware, drain: drain, clock: clock)
+  }
+}
