@@ -91,30 +91,6 @@ public enum CallDecision: Equatable, Sendable {
   case spent(limit: Int, resetsAt: Timestamp)
 }
 
-/// What a service said of its own limits.
-public struct ServiceAllowance: Codable, Equatable, Sendable {
-  /// Until when it wants to be left alone (`Retry-After`).
-  public var blockedUntil: Timestamp?
-  /// How many calls it will still answer (`RateLimit-Remaining`).
-  public var remaining: Int?
-  /// When it counts anew.
-  public var remainingUntil: Timestamp?
-
-  /// Makes an allowance; a service that said nothing has no limits of its own.
-  public init(
-    blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
-  ) {
-    self.blockedUntil = blockedUntil
-    self.remaining = remaining
-    self.remainingUntil = remainingUntil
-  }
-
-  /// How many calls it will still answer, if what it said still holds.
-  public func remaining(at now: Timestamp) -> Int? {
-    remainingUntil.map { now < $0 } == true ? remaining : nil
-  }
-}
-
 extension Timestamp {
   /// The day that it is in UTC.
   public var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }

@@ -192,3 +192,33 @@ extension StorageClient {
     [try place(point, provider)?.coordinates, point].compactMap(\.self)
   }
 }
+
+/// What a person chose on screen and finds again at the next start.
+///
+/// What was never chosen is `nil`, and the configuration decides.
+public struct ScreenPreferences: Codable, Equatable, Sendable {
+  /// The units.
+  public var units: UnitPreferences?
+  /// The segment and tab last looked at, as a route: `weather/forecast`.
+  public var route: String?
+
+  /// Makes preferences.
+  public init(units: UnitPreferences? = nil, route: String? = nil) {
+    self.units = units
+    self.route = route
+  }
+}
+
+/// Why something could not be kept or read back.
+public struct StorageError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
+  /// One line: what happened, to which file, and what to do.
+  public var message: String
+
+  /// Makes an error from one line for the user.
+  public init(message: String) {
+    self.message = message
+  }
+
+  /// The message.
+  public var description: String { message }
+}

@@ -38,28 +38,6 @@ public struct Film: Codable, Equatable, Sendable, Identifiable {
   }
 }
 
-/// A person, planet, starship, vehicle or species that a film names.
-public struct RelatedResource: Codable, Equatable, Sendable {
-  /// Where the service keeps it.
-  public var url: String
-  /// What it is called, where that is known.
-  public var name: String?
-
-  /// Makes a related resource.
-  public init(url: String, name: String? = nil) {
-    self.url = url
-    self.name = name
-  }
-
-  /// SWAPI's number for it: the last part of its address, with or without a slash after it.
-  public var id: Int? {
-    url.split(separator: "/").last.flatMap { Int($0) }
-  }
-
-  /// The entry that it leads to, where the address names one.
-  public var resource: ResourceID? { ResourceID(url: url) }
-}
-
 extension Film {
   /// What belongs to it in one relation; nothing in those that films have not.
   public func links(_ relation: Relation) -> [RelatedResource] {

@@ -52,3 +52,56 @@ extension Resource: Codable {
     try container.encode(Dictionary(uniqueKeysWithValues: links), forKey: .links)
   }
 }
+
+/// A person, planet, starship, vehicle or species that a film names.
+public struct RelatedResource: Codable, Equatable, Sendable {
+  /// Where the service keeps it.
+  public var url: String
+  /// What it is called, where that is known.
+  public var name: String?
+
+  /// Makes a related resource.
+  public init(url: String, name: String? = nil) {
+    self.url = url
+    self.name = name
+  }
+
+  /// SWAPI's number for it: the last part of its address, with or without a slash after it.
+  public var id: Int? {
+    url.split(separator: "/").last.flatMap { Int($0) }
+  }
+
+  /// The entry that it leads to, where the address names one.
+  public var resource: ResourceID? { ResourceID(url: url) }
+}
+
+/// How entries of the encyclopedia belong to another.
+public enum Relation: String, CaseIterable, Codable, Sendable {
+  case films, characters, people, residents, pilots, homeworld, planets, starships, vehicles
+  case species
+
+  /// What the entries are about that stand in it.
+  public var kind: ResourceKind {
+    switch self {
+    case .films: .films
+    case .characters, .people, .residents, .pilots: .people
+    case .homeworld, .planets: .planets
+    case .starships: .starships
+    case .vehicles: .vehicles
+    case .species: .species
+    }
+  }
+}
+
+extension ResourceKind {
+  /// How other entries belong to one of this kind, in the order in which they are told.
+  public var relations: [Relation] {
+    switch self {
+    case .films: [.characters, .planets, .starships, .vehicles, .species]
+    case .people: [.homeworld, .films, .species, .starships, .vehicles]
+    case .planets: [.residents, .films]
+    case .starships, .vehicles: [.pilots, .films]
+    case .species: [.homeworld, .people, .films]
+    }
+  }
+}

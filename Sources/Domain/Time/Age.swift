@@ -22,3 +22,25 @@ public enum Age: Hashable, Sendable {
     }
   }
 }
+
+extension Timestamp {
+  /// How long ago this moment was: minutes, then hours, and from a day on its date.
+  ///
+  /// - Parameters:
+  ///   - now: The moment it is.
+  ///   - utcOffset: What the clocks that decide about dates are ahead of UTC, in seconds.
+  /// - Returns: The age; a moment more than two minutes ahead, as a wrong clock makes it, is given
+  ///   by its date too.
+  public func age(at now: Timestamp, utcOffset: Int = 0) -> Age {
+    switch now.seconds(since: self) {
+    case -120..<60: return .justNow
+    case let age where (60..<3_600).contains(age): return .minutes(age / 60)
+    case let age where (3_600..<86_400).contains(age): return .hours(age / 3_600)
+    default: break
+    }
+    let date = ZonedTime(instant: self, utcOffset: utcOffset).date
+    let today = ZonedTime(instant: now, utcOffset: utcOffset).date
+    if date == today.advanced(byDays: -1) { return .yesterday }
+    return .on(date, isThisYear: date.year == today.year)
+  }
+}

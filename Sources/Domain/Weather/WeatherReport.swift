@@ -49,6 +49,18 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   }
 }
 
+extension WeatherReport {
+  /// The same report, whose days and hours take no memory of their own where they equal another's.
+  ///
+  /// Most refreshes bring little news, and the past that a session keeps has hundreds of reports.
+  public func sharingForecasts(with other: WeatherReport) -> WeatherReport {
+    var report = self
+    if daily == other.daily { report.daily = other.daily }
+    if hourly == other.hourly { report.hourly = other.hourly }
+    return report
+  }
+}
+
 /// The weather at one moment.
 public struct CurrentConditions: Codable, Equatable, Sendable {
   /// When it was observed, on the clocks of the place.
@@ -165,4 +177,28 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   public init(time: ZonedTime) {
     self.time = time
   }
+}
+
+/// What the sky does, coarse enough that every provider's codes map onto it.
+///
+/// It chooses the picture; the words come from the provider.
+public enum Sky: String, Codable, CaseIterable, Sendable {
+  case clear
+  case mostlyClear = "mostly-clear"
+  case partlyCloudy = "partly-cloudy"
+  case overcast
+  case haze
+  case fog
+  case drizzle
+  case rain
+  case freezingRain = "freezing-rain"
+  case showers
+  case sleet
+  case snow
+  case snowShowers = "snow-showers"
+  case ice
+  case thunderstorm
+  case hot
+  case cold
+  case windy
 }

@@ -38,3 +38,46 @@ public struct WeatherClient: Sendable {
     return place
   }
 }
+
+/// What the app asks to find out where it runs.
+public struct LocateClient: Sendable {
+  /// Finds the place of this computer by its network address.
+  ///
+  /// Throws `.needsConsent`, and asks nobody, unless the configuration allows it.
+  public var locate: @Sendable () async throws(ProviderError) -> Place
+
+  /// Makes a client from what it does.
+  public init(locate: @escaping @Sendable () async throws(ProviderError) -> Place) {
+    self.locate = locate
+  }
+
+  /// The client of those who did not allow it: it asks nobody.
+  ///
+  /// - Parameter service: The host that would be asked.
+  /// - Returns: A client that always throws `.needsConsent`.
+  public static func withoutConsent(service: String) -> LocateClient {
+    LocateClient { () throws(ProviderError) in
+      throw ProviderError(service: service, failure: .needsConsent)
+    }
+  }
+}
+
+/// What the app asks of a film service.
+public struct FilmsClient: Sendable {
+  /// Fetches all films, in order of episode.
+  public var films: @Sendable () async throws(ProviderError) -> Snapshot<[Film]>
+  /// Fetches an entry of the encyclopedia that is no film.
+  public var resource: @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource>
+
+  /// Makes a client from what it does; without more, it knows no entries but films.
+  public init(
+    films: @escaping @Sendable () async throws(ProviderError) -> Snapshot<[Film]>,
+    resource:
+      @escaping @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource> = {
+        _ throws(ProviderError) in throw ProviderError(service: "SWAPI", failure: .notFound)
+      }
+  ) {
+    self.films = films
+    self.resource = resource
+  }
+}
