@@ -29,3 +29,55 @@ public enum TimeZoneCities {
     return String(city.map { $0 == "_" ? " " : $0 })
   }
 }
+
+/// Lines of fields separated by tabs, found by their first field.
+///
+/// A search scans the bytes from the start. Nothing is built up front, for a start of the program
+/// looks up one line at most.
+struct BundledTable: Sendable {
+  /// The lines, in UTF-8, each ended by a line feed.
+  let bytes: [UInt8]
+
+  /// The fields after the first of the line whose first field is `key`.
+  func fields(for key: String) -> [String]? {
+    guard let line = line(startingWith: Array(key.utf8) + [UInt8(ascii: "\t")]) else { return nil }
+    return line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What follows `prefix` on the first line that starts with it.
+  private func line(startingWith prefix: [UInt8]) -> ArraySlice<UInt8>? {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      if bytes[start..<end].starts(with: prefix) {
+        return bytes[start + prefix.count..<end]
+      }
+      start = end + 1
+    }
+    return nil
+  }
+}
+
+extension Coordinates {
+  /// Reads degrees and minutes, and seconds where there are any, as the tz database writes them:
+  /// `+3244-01654`, `+340308-1181434`.
+  init?(iso6709 text: String) {
+    guard let second = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
+      let latitude = Self.degrees(text[..<second], digits: 2),
+      let longitude = Self.degrees(text[second...], digits: 3)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Degrees of a sign, `digits` digits of degrees, two of minutes and perhaps two of seconds,
+  /// to four places: the source tells no more.
+  private static func degrees(_ text: Substring, digits: Int) -> Double? {
+    let number = text.dropFirst()
+    guard let whole = Double(number.prefix(digits)),
+      let minutes = Double(number.dropFirst(digits).prefix(2))
+    else { return nil }
+    let seconds = Double(number.dropFirst(digits + 2)) ?? 0
+    let degrees = whole + minutes / 60 + seconds / 3_600
+    return (degrees * 10_000).rounded() / (text.first == "-" ? -10_000 : 10_000)
+  }
+}
