@@ -1,56 +1,61 @@
-/// Why a service gave no answer that can be used, and what to do about it.
+/// The reason why a service returned nothing usable.
 ///
-/// It never carries a key: neither an address with a query nor a body is kept in it.
+/// It never contains an API key, because it stores neither a URL with a query nor a body.
 public struct ProviderError: Error, Codable, Equatable, Sendable {
-  /// The service, by the name that people know: `Open-Meteo`, `swapi.info`.
+  /// The service's display name: `Open-Meteo`, `swapi.info`.
   public var service: String
-  /// What happened.
+  /// The way in which the request failed.
   public var failure: Failure
 
-  /// Makes an error of a service.
+  /// Creates an error of a service.
   public init(service: String, failure: Failure) {
     self.service = service
     self.failure = failure
   }
 
-  /// What can happen when a service is asked.
+  /// The ways in which a request can fail.
   public enum Failure: Codable, Equatable, Sendable {
-    /// No connection: no network, an unknown host, a refused connection, a proxy that is away.
+    /// There is no connection: no network, an unknown host, a refused connection, or an unreachable
+    /// proxy.
     case offline
-    /// The exchange took longer than this many seconds.
+    /// The request took longer than this many seconds.
     case timedOut(seconds: Int)
-    /// The connection is not trustworthy: a certificate that has run out, a redirect to plain http.
+    /// The connection is not secure: an expired certificate, or a redirect to plain HTTP.
     case insecure(reason: String)
-    /// No key is configured for a service that wants one.
+    /// No API key is configured for a service that requires one.
     case missingKey
-    /// The service refused the key (401 or 403).
+    /// The service rejected the API key (401 or 403).
     case refusedKey
-    /// Too many calls; when the service said so, the moment from which it may be asked again.
+    /// The service is limiting requests until `retryAt`, or for an unknown time if that is `nil`.
     case quota(retryAt: Timestamp?)
-    /// The calls that the configuration allows a day are used up until then; nobody was asked.
+    /// The configured daily limit of `limit` calls is reached until `resetsAt`.
+    ///
+    /// No request was made.
     case budget(limit: Int, resetsAt: Timestamp)
-    /// There is no such place, film or address.
+    /// The service has no such place, film, or address.
     case notFound
-    /// Any other answer that refuses the request, with the service's own reason.
+    /// The service rejected the request for another reason, which it gave as `reason`.
     case rejected(status: Int, reason: String?)
-    /// The service is in trouble (5xx).
+    /// The service failed (5xx).
     case server(status: Int)
-    /// The answer cannot be read; names the field, as a path like `DailyForecasts[2].Date`.
+    /// The response cannot be decoded.
+    ///
+    /// `field` is the path of the value: `DailyForecasts[2].Date`.
     case malformed(field: String)
-    /// The answer is longer than this many bytes.
+    /// The response is longer than this many bytes.
     case tooLarge(limit: Int)
-    /// The request was given up.
+    /// The request was canceled.
     case cancelled
-    /// The configuration does not allow to tell the service where this computer is.
+    /// The configuration does not allow sending the computer's network address to the service.
     case needsConsent
   }
 }
 
 extension ProviderError {
-  /// One line: what happened, and what to do.
+  /// Returns one line that states what happened and what to do.
   ///
-  /// - Parameter now: With it, a quota says for how long to wait.
-  /// - Returns: The line, without a full stop.
+  /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
+  /// - Returns: The line, without a period at the end.
   public func message(now: Timestamp? = nil) -> String {
     switch failure {
     case .offline: "\(service) cannot be reached: check the network, then retry"
@@ -83,7 +88,7 @@ extension ProviderError {
     return start + wait(until: retryAt, now)
   }
 
-  /// What to do until a moment, as `retry in 5 min`.
+  /// The advice to retry at a time, such as `retry in 5 min`.
   private static func wait(until moment: Timestamp, _ now: Timestamp?) -> String {
     guard let now else { return "retry after \(moment)" }
     let minutes = max(1, (moment.seconds(since: now) + 59) / 60)
@@ -92,7 +97,7 @@ extension ProviderError {
 }
 
 extension ProviderError {
-  /// From when on the service may be asked again, where that is known.
+  /// The time from which the service accepts requests again, if known.
   public var retryAt: Timestamp? {
     switch failure {
     case .quota(let retryAt): retryAt
@@ -103,6 +108,6 @@ extension ProviderError {
 }
 
 extension ProviderError: CustomStringConvertible {
-  /// The message, without the time that a quota asks to wait.
+  /// The message, with the time of a retry instead of the duration until then.
   public var description: String { message() }
 }

@@ -1,18 +1,20 @@
-/// What the app asks of a weather service.
+/// The operations of a weather service that the app uses.
 public struct WeatherClient: Sendable {
-  /// Who is asked.
+  /// The provider behind the client.
   public var provider: WeatherProvider
-  /// Looks a name up; the best match first, empty where nothing fits.
-  public var search: @Sendable (_ name: String) async throws(ProviderError) -> [Place]
-  /// Finds the provider's own place at a point: AccuWeather's geoposition search gives its key,
-  /// Open-Meteo takes the point as it is.
+  /// Searches for places by name.
   ///
-  /// Throws `.notFound` where the provider has no place near.
+  /// The best match is first; the result is empty if nothing matches.
+  public var search: @Sendable (_ name: String) async throws(ProviderError) -> [Place]
+  /// Returns the provider's own place at a point.
+  ///
+  /// AccuWeather's geoposition search returns its location key; Open-Meteo uses the point itself.
+  /// Throws `.notFound` if the provider has no place nearby.
   public var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
-  /// Fetches current conditions and the forecast of a place together.
+  /// Fetches the current conditions and the forecast for a place.
   public var report: @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
 
-  /// Makes a client from what it does.
+  /// Creates a client from its operations.
   public init(
     provider: WeatherProvider,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
@@ -26,9 +28,9 @@ public struct WeatherClient: Sendable {
     self.report = report
   }
 
-  /// A place that is known otherwise, with what the provider alone knows of it: its key.
+  /// Returns a place from another source, with the provider's location key added.
   ///
-  /// The place keeps its name and its point. Nothing is asked where there is a key already.
+  /// The place keeps its name and point. If it has the provider's key already, no request is made.
   public func completing(_ place: Place) async throws(ProviderError) -> Place {
     guard place.locationKey?.provider != provider else { return place }
     let found = try await self.place(place.coordinates)
@@ -39,21 +41,23 @@ public struct WeatherClient: Sendable {
   }
 }
 
-/// What the app asks to find out where it runs.
+/// The operation that locates this computer.
 public struct LocateClient: Sendable {
   /// Finds the place of this computer by its network address.
   ///
-  /// Throws `.needsConsent`, and asks nobody, unless the configuration allows it.
+  /// Throws `.needsConsent`, without a request, unless the configuration allows it.
   public var locate: @Sendable () async throws(ProviderError) -> Place
 
-  /// Makes a client from what it does.
+  /// Creates a client from its operation.
   public init(locate: @escaping @Sendable () async throws(ProviderError) -> Place) {
     self.locate = locate
   }
 
-  /// The client of those who did not allow it: it asks nobody.
+  /// Returns a client for users who have not given consent.
   ///
-  /// - Parameter service: The host that would be asked.
+  /// It makes no requests.
+  ///
+  /// - Parameter service: The host that would receive the request.
   /// - Returns: A client that always throws `.needsConsent`.
   public static func withoutConsent(service: String) -> LocateClient {
     LocateClient { () throws(ProviderError) in
@@ -62,14 +66,16 @@ public struct LocateClient: Sendable {
   }
 }
 
-/// What the app asks of a film service.
+/// The operations of a film service that the app uses.
 public struct FilmsClient: Sendable {
   /// Fetches all films, in order of episode.
   public var films: @Sendable () async throws(ProviderError) -> Snapshot<[Film]>
-  /// Fetches an entry of the encyclopedia that is no film.
+  /// Fetches an entry of any kind except films.
   public var resource: @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource>
 
-  /// Makes a client from what it does; without more, it knows no entries but films.
+  /// Creates a client from its operations.
+  ///
+  /// By default, it has no entries: `resource` throws `.notFound`.
   public init(
     films: @escaping @Sendable () async throws(ProviderError) -> Snapshot<[Film]>,
     resource:

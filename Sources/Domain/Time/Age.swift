@@ -1,17 +1,17 @@
-/// How long ago a moment was, as people tell it.
+/// The age of a point in time, rounded for display.
 public enum Age: Hashable, Sendable {
-  /// Less than a minute, or a little ahead of a clock.
+  /// Less than a minute ago, or up to two minutes ahead of the clock.
   case justNow
-  /// So many whole minutes.
+  /// Whole minutes, from 1 to 59.
   case minutes(Int)
-  /// So many whole hours.
+  /// Whole hours, from 1 to 23.
   case hours(Int)
-  /// On the day before.
+  /// On the day before today, and at least 24 hours ago.
   case yesterday
-  /// On a day longer ago, or ahead, as a wrong clock makes it.
+  /// On an earlier day, or further ahead, which a wrong clock can cause.
   case on(CivilDate, isThisYear: Bool)
 
-  /// In words: `just now`, `3 min ago`, `2 h ago`, `yesterday`, or the date.
+  /// The age as text: `just now`, `3 min ago`, `2 h ago`, `yesterday`, or the date.
   public var text: String {
     switch self {
     case .justNow: "just now"
@@ -24,13 +24,12 @@ public enum Age: Hashable, Sendable {
 }
 
 extension Timestamp {
-  /// How long ago this moment was: minutes, then hours, and from a day on its date.
+  /// Returns the age of this time in minutes, then in hours, and from a day on by its date.
   ///
   /// - Parameters:
-  ///   - now: The moment it is.
-  ///   - utcOffset: What the clocks that decide about dates are ahead of UTC, in seconds.
-  /// - Returns: The age; a moment more than two minutes ahead, as a wrong clock makes it, is given
-  ///   by its date too.
+  ///   - now: The current time.
+  ///   - utcOffset: The offset from UTC of the clocks that decide about dates, in seconds.
+  /// - Returns: The age. A time more than two minutes ahead is given by its date, too.
   public func age(at now: Timestamp, utcOffset: Int = 0) -> Age {
     switch now.seconds(since: self) {
     case -120..<60: return .justNow
