@@ -133,7 +133,7 @@ public struct StorageClient: Sendable {
 }
 
 extension StorageClient {
-  /// Storage that stores nothing, for when none can be opened and as a base for tests.
+  /// Empty storage that ignores writes, for when none can be opened and as a base for tests.
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
     historyMoments: { _, _ in [] }, prune: { _ in }, films: { nil }, saveFilms: { _ in },
