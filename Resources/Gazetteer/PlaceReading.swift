@@ -37,9 +37,7 @@ struct PlaceReading {
     }
   }
 
-  /// This reading, and one with the first word expanded or abbreviated: `St.
-  ///
-  /// Louis`, `Saint Louis`.
+  /// This reading, and one with the first word expanded or abbreviated: `st louis`, `saint louis`.
   private var inEveryForm: [PlaceReading] {
     guard let end = name.firstIndex(of: Self.blank),
       let form = Self.otherForms[String(decoding: name[..<end], as: UTF8.self)]
