@@ -6,17 +6,18 @@
   private import Glibc
 #endif
 
-/// How much of the Moon is lit at a moment, as it is seen from the Earth.
+/// The phase of the Moon at a time, as seen from the Earth.
 public struct MoonPhase: Hashable, Sendable {
-  /// How far the Moon is ahead of the Sun, in degrees from 0 to 360: 0 when it is new, 90 at the
-  /// first quarter, 180 when it is full.
+  /// The Moon's elongation from the Sun, in degrees from 0 to 360.
+  ///
+  /// It is 0 at new moon, 90 at the first quarter, and 180 at full moon.
   public let elongation: Double
 
-  /// Finds the phase at a moment.
+  /// Computes the phase at a time.
   ///
-  /// The mean arguments and their largest periodic terms of Jean Meeus, *Astronomical Algorithms*,
-  /// 2nd edition: (47.2) to (47.4), and (48.4) solved for the elongation. What is left out comes to
-  /// less than half a degree, which the Moon covers in an hour.
+  /// The formulas are from Jean Meeus, *Astronomical Algorithms*, 2nd edition: the mean arguments
+  /// (47.2) to (47.4), and the largest periodic terms of (48.4), solved for the elongation. The
+  /// error is less than half a degree, which the Moon covers in an hour.
   public init(at moment: Timestamp) {
     let arguments = LunarArguments(centuries: moment.centuriesSince2000)
     let (d, m, m2) = (arguments.elongation, arguments.sunAnomaly, arguments.moonAnomaly)
@@ -27,10 +28,10 @@ public struct MoonPhase: Hashable, Sendable {
     elongation = turn < 0 ? turn + 360 : turn
   }
 
-  /// How much of the disc is lit, 0 to 1 (Meeus, (48.1)).
+  /// The illuminated fraction of the disk, from 0 to 1 (Meeus, (48.1)).
   public var illuminated: Double { (1 - cos(elongation * .pi / 180)) / 2 }
 
-  /// What the phase is called.
+  /// The name of the phase.
   public var name: Name {
     let day = 360 / 29.530_589
     return switch elongation {
@@ -45,7 +46,10 @@ public struct MoonPhase: Hashable, Sendable {
     }
   }
 
-  /// The eight phases; the four that are moments last from half a day before to half a day after.
+  /// The eight phases of the Moon.
+  ///
+  /// New moon, full moon, and the quarters last from half a day before to half a day after their
+  /// exact time.
   public enum Name: String, CaseIterable, Sendable {
     case new = "new moon"
     case waxingCrescent = "waxing crescent"
@@ -58,7 +62,7 @@ public struct MoonPhase: Hashable, Sendable {
   }
 }
 
-/// The mean angles, in degrees, that the Moon's phase follows from.
+/// The mean angles, in degrees, from which the phase is computed.
 private struct LunarArguments {
   let elongation, sunAnomaly, moonAnomaly: Double
 
@@ -70,13 +74,15 @@ private struct LunarArguments {
 }
 
 extension Timestamp {
-  /// Julian centuries since 2000-01-01T12:00:00Z (Meeus, (22.1)); dynamical time runs a minute ahead.
+  /// Julian centuries since 2000-01-01T12:00:00Z (Meeus, (22.1)).
+  ///
+  /// Dynamical time, which the formulas need, is about a minute ahead. The difference is ignored.
   fileprivate var centuriesSince2000: Double {
     Double(seconds - 946_728_000) / (36_525 * 86_400)
   }
 }
 
-/// The sine of an angle in degrees.
+/// Returns the sine of an angle in degrees.
 private func sine(_ degrees: Double) -> Double {
   sin(degrees * .pi / 180)
 }
