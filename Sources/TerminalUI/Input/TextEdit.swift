@@ -17,7 +17,7 @@ public enum TextEdit: Codable, Hashable, Sendable {
   public init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)
-    case .paste(let text): self = .insert(text)
+    case .paste(let text): self = .insert(String(text.unicodeScalars.prefix(TextInput.limit)))
     case .mouse: return nil
     }
   }

@@ -5,6 +5,11 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// How many characters stand before the cursor.
   public private(set) var cursor: Int
 
+  /// The most characters that an input holds, in Unicode scalars; more is not taken.
+  ///
+  /// A line of a megabyte, which a paste can be, would cost seconds with each key.
+  public static let limit = 1_000
+
   /// Makes an input with the cursor behind its text.
   public init(_ text: String = "") {
     self.text = text.asSingleLine
@@ -14,7 +19,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// Applies what was typed.
   public mutating func apply(_ edit: TextEdit) {
     switch edit {
-    case .insert(let new): replace(before: beforeCursor + new.asSingleLine, after: afterCursor)
+    case .insert(let new): insert(new)
     case .deleteBackward: replace(before: beforeCursor.dropLast(), after: afterCursor)
     case .deleteForward: replace(before: beforeCursor, after: afterCursor.dropFirst())
     case .deleteWord: replace(before: beforeCursor.droppingLastWord(), after: afterCursor)
@@ -32,6 +37,12 @@ public struct TextInput: Codable, Hashable, Sendable {
 
   /// The text from the cursor on.
   public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
+
+  private mutating func insert(_ new: String) {
+    let room = max(0, Self.limit - text.unicodeScalars.count)
+    let taken = String(new.unicodeScalars.prefix(room)).asSingleLine
+    replace(before: beforeCursor + taken, after: afterCursor)
+  }
 
   /// Joins both sides; the cursor is counted anew, because a mark joins the character before it.
   private mutating func replace(before: some StringProtocol, after: some StringProtocol) {

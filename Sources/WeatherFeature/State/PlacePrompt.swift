@@ -31,6 +31,9 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     selection = try prompt.decode(Int.self, forKey: .selection)
   }
 
+  /// How many more characters a name may have.
+  var room: Int { max(0, TextLimit.query - input.text.unicodeScalars.count) }
+
   /// What is typed, as a name or a point; nothing while it is blank.
   public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
 

@@ -38,11 +38,17 @@ extension WeatherState {
 extension PlacePrompt {
   fileprivate mutating func edit(_ edit: TextEdit, isOffline: Bool) {
     let before = query
-    input.apply(edit)
+    apply(edit)
     guard query != before else { return }
     selection = 0
     known = []
     if case .name = query, !isOffline { startSearch() } else { matches = .idle }
+  }
+
+  /// Applies what was typed, as far as a name of a place may be long.
+  private mutating func apply(_ edit: TextEdit) {
+    guard case .insert(let new) = edit else { return input.apply(edit) }
+    input.apply(.insert(new.cut(to: room)))
   }
 
   /// What is known of another text than the one that is typed now came too late.
