@@ -8,15 +8,21 @@ extension WeatherEnvironment {
     case .opened: summarizeSavedPlaces()
     case .placeChosen: loadChosenPlace()
     case .shownPlaceAdded, .placeMoved, .placeRemoved, .removalUndone: keepSavedPlaces()
-    case .summariesLoaded, .selectionMoved, .closed: nil
+    case .listChanged, .summariesLoaded, .selectionMoved, .closed: nil
     }
   }
 
-  /// Reads what is stored of each place.
+  /// Reads the list, which another skyreel may have changed, and what is stored of each place.
+  ///
+  /// It is read after the changes of this skyreel that are still to be written.
   private func summarizeSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .savedSummaries, policy: .takeLatest) { context in
-      guard let places = context.state?.savedPlaces else { return }
+    Thunk(id: .savedPlaces, policy: .serial) { context in
+      guard let shown = context.state?.savedPlaces else { return }
       do throws(StorageError) {
+        let stored = try storage.savedPlaces()
+        // An empty list is what storage without a file has, too.
+        let places = stored.isEmpty ? shown : stored
+        if places != shown { context.dispatch(.places(.listChanged(places, from: shown))) }
         context.dispatch(.places(.summariesLoaded(try summaries(of: places))))
       } catch {
         context.dispatch(.storageFailed(error))
@@ -48,8 +54,6 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
-  /// The one reading of what is stored of the saved places.
-  static let savedSummaries: EffectID = "weather.saved.summaries"
-  /// The one writing of the saved places that may run.
+  /// The one reading or writing of the saved places that may run.
   static let savedPlaces: EffectID = "weather.saved"
 }

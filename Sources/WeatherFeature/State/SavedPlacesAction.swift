@@ -1,7 +1,11 @@
+public import Domain
+
 /// What happens to the saved places.
 public enum SavedPlacesAction: Codable, Equatable, Sendable {
   /// A person wants to see them.
   case opened
+  /// Storage had another list than the one that was shown: another skyreel changed it.
+  case listChanged([Place], from: [Place])
   /// Storage told what is known of the places.
   case summariesLoaded([PlaceSummary])
   /// A person moved the selection to a row.
@@ -21,7 +25,11 @@ public enum SavedPlacesAction: Codable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case opened, summariesLoaded, selectionMoved, placeChosen, shownPlaceAdded, placeMoved
-    case placeRemoved, removalUndone, closed
+    case placeRemoved, removalUndone, closed, listChanged
+  }
+  private enum ListChangedCodingKeys: String, CodingKey {
+    case _0 = "places"
+    case from
   }
   private enum SummariesLoadedCodingKeys: String, CodingKey { case _0 = "summaries" }
   private enum SelectionMovedCodingKeys: String, CodingKey { case to }

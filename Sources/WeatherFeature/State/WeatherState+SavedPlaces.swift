@@ -7,6 +7,7 @@ extension WeatherState {
     case .opened:
       prompt = nil
       overlay = .places(SavedPlacesList(selection: savedIndex ?? 0))
+    case .listChanged(let places, let before): change(to: places, from: before)
     case .summariesLoaded(let summaries): changeList { $0.summaries = summaries }
     case .selectionMoved(let row): select(row)
     case .placeChosen(let index): chooseSavedPlace(index)
@@ -27,6 +28,14 @@ extension WeatherState {
   /// The place that is shown, once it is known where it is; sample weather has none.
   var savablePlace: Place? {
     choice?.origin == .sample ? nil : choice?.subject.place ?? place.latest?.value
+  }
+
+  /// Shows the list that another skyreel left, unless this one changed its own meanwhile.
+  private mutating func change(to places: [Place], from before: [Place]) {
+    guard savedPlaces == before else { return }
+    savedPlaces = places
+    let selection = savedIndex ?? 0
+    changeList { $0.selection = selection }
   }
 
   private mutating func changeList(_ change: (inout SavedPlacesList) -> Void) {
