@@ -169,6 +169,13 @@ let package = Package(
       name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],
       swiftSettings: sharedSettings),
     .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "Domain", "Fixtures", "LocalStorage", "NcursesRenderer", "Providers", "TerminalUI",
+        "skyreel", .grdb,
+      ],
+      swiftSettings: sharedSettings),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: ["Fixtures", "LoopbackServer", "TerminalUI", .flyingFox, .subprocess],
       swiftSettings: sharedSettings),

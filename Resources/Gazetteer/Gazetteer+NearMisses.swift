@@ -4,10 +4,15 @@ extension Gazetteer {
   /// The maximum number of places suggested for a name that no place has.
   private static let mostNearMisses = 5
 
+  /// The longest name, in bytes, that is compared with all others: what is longer than nearly every
+  /// name is no slip of the hand, and to look costs as long as all other keys together.
+  private static let longestName = 64
+
   /// The places whose names are nearly that of the readings; one that bears the very name in another
   /// country is as near as can be.
   func nearMisses(of readings: [PlaceReading], limit: Int) -> [PlaceMatch] {
-    guard let name = readings.last(where: { !$0.isStrict })?.name else { return [] }
+    guard let name = readings.last(where: { !$0.isStrict })?.name, name.count <= Self.longestName
+    else { return [] }
     let allowed = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
     var measure = EditDistance(to: name, limit: allowed)
     var distances: [Int: Int] = [:]

@@ -1,3 +1,5 @@
+internal import Domain
+
 /// One way to understand what a person typed: a name, and where the place is to lie.
 struct PlaceReading {
   /// The name or its start, folded.
@@ -13,8 +15,10 @@ struct PlaceReading {
 
   private static let blank = UInt8(ascii: " ")
 
-  /// The ways to understand a text, each of which has a name.
+  /// The ways to understand a text, each of which has a name; none for a text that is longer than any
+  /// name, since there is a way for each blank in it.
   static func readings(of text: String, folding: NameFolding) -> [PlaceReading] {
+    guard text.cut(to: TextLimit.query) == text else { return [] }
     let whole = folding.folded(text)
     guard !whole.isEmpty else { return [] }
     let parts = text.split { ",，、".contains($0) }.map(String.init)

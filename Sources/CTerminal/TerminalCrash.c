@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "TerminalRestore.h"
@@ -36,6 +37,30 @@ enum { patience_ms = 5000 };
 
 static atomic_flag taken = ATOMIC_FLAG_INIT;
 static _Atomic pthread_t owner;
+
+// Who uses the terminal, and whether nobody may any longer because a thread crashed.
+static _Atomic int users;
+static _Atomic pthread_t user;
+static atomic_bool is_over;
+enum { longest_use_ms = 250 };
+
+void terminal_use_begin(void) {
+  atomic_store(&user, pthread_self());
+  atomic_fetch_add(&users, 1);
+  if (!atomic_load(&is_over) || pthread_equal(atomic_load(&owner), pthread_self())) return;
+  atomic_fetch_sub(&users, 1);
+  while (true) pause();
+}
+
+void terminal_use_end(void) { atomic_fetch_sub(&users, 1); }
+
+/// Lets the use that another thread is in the middle of come to its end; no other begins.
+static void end_uses(void) {
+  struct timespec pause = {.tv_nsec = 1000000};
+  atomic_store(&is_over, true);
+  if (pthread_equal(atomic_load(&user), pthread_self())) return;
+  for (int i = 0; i < longest_use_ms && atomic_load(&users) > 0; i++) nanosleep(&pause, NULL);
+}
 
 static void say(const char *text) { (void)!write(atomic_load(&message_fd), text, strlen(text)); }
 
@@ -81,6 +106,7 @@ static void crash(int number, siginfo_t *info, void *context) {
     return;
   }
   atomic_store(&owner, pthread_self());
+  end_uses();
   terminal_restore_now();
   say(before);
   say(fatal[index_of(number)].name);

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "TerminalSignals.h"
 
 #include <errno.h>
@@ -6,11 +7,35 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-static const int watched[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-enum { watched_count = sizeof watched / sizeof *watched };
+// All that end or stop a process unless told otherwise. The signals of a crash are elsewhere, KILL and
+// STOP cannot be watched, PIPE is ignored below, and XFSZ from the start of the program.
+static const int standard[] = {
+    SIGTERM, SIGINT,  SIGHUP,  SIGQUIT, SIGTSTP,   SIGCONT, SIGWINCH,
+    SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF,
+#ifdef SIGPOLL
+    SIGPOLL,
+#endif
+#ifdef SIGPWR
+    SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
+enum { standard_count = sizeof standard / sizeof *standard, most_watched = 128 };
 
-static struct sigaction previous[watched_count];
+static int watched[most_watched], watched_count;
+static struct sigaction previous[most_watched], previous_pipe;
 static _Atomic int pipe_fd = -1;
+
+static void list_watched(void) {
+  watched_count = 0;
+  for (int i = 0; i < standard_count; i++) watched[watched_count++] = standard[i];
+#ifdef SIGRTMIN
+  for (int number = SIGRTMIN; number <= SIGRTMAX && watched_count < most_watched; number++)
+    watched[watched_count++] = number;
+#endif
+}
 
 static void note(int number) {
   int saved = errno;
@@ -27,13 +52,23 @@ static void watch(int index) {
   if (previous[index].sa_handler != SIG_IGN) sigaction(watched[index], &action, NULL);
 }
 
+/// A pipe that nobody reads is an error of the write, as a full disk is.
+static void ignore_broken_pipes(void) {
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  sigaction(SIGPIPE, NULL, &previous_pipe);
+  if (previous_pipe.sa_handler == SIG_DFL) sigaction(SIGPIPE, &ignore, NULL);
+}
+
 void terminal_signals_begin(int fd) {
   atomic_store(&pipe_fd, fd);
+  list_watched();
   for (int i = 0; i < watched_count; i++) watch(i);
+  ignore_broken_pipes();
 }
 
 void terminal_signals_end(void) {
   for (int i = 0; i < watched_count; i++) sigaction(watched[i], &previous[i], NULL);
+  sigaction(SIGPIPE, &previous_pipe, NULL);
   atomic_store(&pipe_fd, -1);
 }
 
@@ -51,10 +86,10 @@ static void unblock(int number) {
 }
 
 void terminal_signals_stop(bool group) {
-  struct sigaction standard = {.sa_handler = SIG_DFL}, stop, resume;
+  struct sigaction usual = {.sa_handler = SIG_DFL}, stop, resume;
   // The continuation is this call's return; nobody else should hear of it.
-  sigaction(SIGCONT, &standard, &resume);
-  sigaction(SIGTSTP, &standard, &stop);
+  sigaction(SIGCONT, &usual, &resume);
+  sigaction(SIGTSTP, &usual, &stop);
   unblock(SIGTSTP);
   if (group) kill(0, SIGTSTP);
   else raise(SIGTSTP);
@@ -63,8 +98,8 @@ void terminal_signals_stop(bool group) {
 }
 
 void terminal_signals_die(int number) {
-  struct sigaction standard = {.sa_handler = SIG_DFL};
-  sigaction(number, &standard, NULL);
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  sigaction(number, &usual, NULL);
   unblock(number);
   raise(number);
   // What does not kill by default, and what comes too late, still ends here.

@@ -1,11 +1,14 @@
 import Domain
 
 extension String {
-  /// This text as it may be shown, or nothing where nothing of it is left.
+  /// This name or phrase as it may be shown, or `nil` if nothing of it is left.
   ///
   /// Every text that a service sends passes through here.
-  var received: String? {
-    let text = sanitized.trimmed
+  var received: String? { received(upTo: TextLimit.phrase) }
+
+  /// This text as it may be shown, cut to so many Unicode scalars, or `nil` if nothing of it is left.
+  func received(upTo limit: Int) -> String? {
+    let text = cut(to: limit).sanitized.trimmed
     return text.isEmpty ? nil : String(text)
   }
 }

@@ -67,3 +67,34 @@ import Testing
     #expect(try JSONDecoder().decode([ZonedTime].self, from: data) == [time])
   }
 }
+
+@Suite struct TimeRangeTests {
+  private static let first = Timestamp(seconds: .min)
+  private static let last = Timestamp(seconds: .max)
+
+  @Test func everyMomentHasATextThatReadsAsTheSame() {
+    for moment in [Self.first, Self.last] {
+      #expect(Timestamp(iso8601: moment.description) == moment)
+    }
+    #expect(Self.first.description == "0001-01-01T00:00:00Z")
+    #expect(Self.last.description == "9999-12-30T23:59:59Z")
+  }
+
+  @Test func noSumOrDifferenceOverflows() {
+    #expect(Self.last.advanced(bySeconds: .max) == Self.last)
+    #expect(Self.first.advanced(bySeconds: .min) == Self.first)
+    #expect(Self.last.seconds(since: Self.first) > 0)
+    #expect(CivilDate(daysSince1970: .max).year == 9_999)
+    #expect(CivilDate(daysSince1970: .min).year == -9_999)
+    #expect(CivilDate(daysSince1970: 0).advanced(byDays: .max).year == 9_999)
+  }
+
+  @Test(arguments: [Int.min, Int.max])
+  func anOffsetIsLessThanADay(offset: Int) throws {
+    let time = ZonedTime(instant: Timestamp(seconds: 0), utcOffset: offset)
+    #expect(time.utcOffset.magnitude == 86_340)
+    #expect(ZonedTime(iso8601: time.description) == time)
+    let date = CivilDate(daysSince1970: 0)
+    #expect(try #require(ZonedTime(date: date, hour: 0, minute: 0, utcOffset: offset)).hour == 0)
+  }
+}

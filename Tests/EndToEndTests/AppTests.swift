@@ -154,7 +154,10 @@ struct AppTests {
     try await expectGivenBack(terminal)
   }
 
-  @Test(arguments: [("TERM", 143), ("INT", 130), ("QUIT", 131), ("HUP", 129)])
+  @Test(arguments: [
+    ("TERM", 143), ("INT", 130), ("QUIT", 131), ("HUP", 129), ("USR1", 138), ("USR2", 140),
+    ("ALRM", 142), ("XCPU", 152), ("VTALRM", 154), ("PROF", 155),
+  ])
   func theTerminalIsGivenBackAfterASignal(name: String, status: Int) async throws {
     let terminal = try await shownTerminal()
     try await terminal.signal(name)

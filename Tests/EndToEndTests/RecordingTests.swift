@@ -66,6 +66,22 @@ struct RecordingTests {
     #expect(result.errors.contains(reason), "\(result.errors)")
   }
 
+  @Test(arguments: ["10000x10000", "80x10000", "1001x24"])
+  func aRecordingOfATerminalLargerThanAnyIsRefused(size: String) async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline", "--record", file], home: home,
+      environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    let text = try #require(home.read("session.jsonl"))
+    try home.write(
+      text.replacing("\"80x24\"", with: "\"\(size)\"", maxReplacements: 1), to: "session.jsonl")
+    let result = try await replay("--check")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("more than 1000 columns or rows"), "\(result.errors)")
+  }
+
   @Test func aFileThatIsNotThereIsSaidToBeSo() async throws {
     let result = try await replay("--check")
     #expect(result.status == 74)

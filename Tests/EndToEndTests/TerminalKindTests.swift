@@ -41,7 +41,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[Current]", "Null Island", "nothing is kept")
+    try await terminal.wait(for: "[Current]", "Null Island", "nothing new is kept")
   }
 
   @Test func withoutAKeyboardItIsRefused() async throws {

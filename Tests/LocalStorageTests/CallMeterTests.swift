@@ -1,7 +1,9 @@
 import Domain
-import LocalStorage
+import GRDB
 import Synchronization
 import Testing
+
+@testable import LocalStorage
 
 /// The count of calls, which outlives the program.
 @Suite struct CallMeterTests {
@@ -28,6 +30,19 @@ import Testing
       meter().admit("a", 4, .person) == .spent(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
     #expect(meter().budget("a").used == 8)
   }
+
+  @Test(arguments: [Int.min, Int.max])
+  func aCountThatWasDamagedHoldsNothingUp(count: Int) throws {
+    let connection = try #require(folder.open().connection)
+    try connection.write {
+      try $0.execute(
+        sql: "INSERT INTO callCount VALUES ('accuweather', '2026-11-21', ?)", arguments: [count])
+    }
+    #expect(meter().admit("a", 4, .person) == (count < 0 ? .allowed : Self.spent))
+    #expect(meter().budget("a").left(at: .noon) == (count < 0 ? 6 : 0))
+  }
+
+  private static let spent = CallDecision.spent(limit: 10, resetsAt: Timestamp.noon.nextUTCDay)
 
   @Test func allServersOfAProviderShareTheCount() {
     let meter = meter()

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func savedPlacesKeepTheirOrderAndReplaceThoseBefore() throws {
-    let names = ["Zürich", "Kyiv", "Aarhus", "Kyiv"]
+    let names = ["Zürich", "Kyiv", "Aarhus", "Lviv"]
     try folder.withStorage {
       #expect(try $0.savedPlaces() == [])
       try $0.saveSavedPlaces((1...9).map { try Place.named("Old \($0)") })

@@ -107,13 +107,6 @@ import Testing
     #expect(try storages[0].client.callCount(.openMeteo, today) == 40)
   }
 
-  @Test func aWriterWaitsForAnother() throws {
-    let timeout = try folder.open().connection?.read {
-      try Int.fetchOne($0, sql: "PRAGMA busy_timeout")
-    }
-    #expect(timeout == 5_000)
-  }
-
   @Test func whatOneKeepsTheOtherSees() throws {
     let (one, other) = (folder.open().client, folder.open().client)
     #expect(try other.report(.madeira, .openMeteo) == nil)

@@ -1,6 +1,6 @@
 import FlyingFox
 import FlyingSocks
-import Foundation
+public import Foundation
 
 /// A server on loopback that knows no HTTP: it plays back bytes, whatever it is told.
 ///
@@ -56,6 +56,9 @@ public final class RawServer: Sendable {
   public var received: [String] {
     log.value.map { String(decoding: $0, as: UTF8.self) }
   }
+
+  /// What was received so far, piece by piece.
+  public var receivedBytes: [Data] { log.value }
 
   private static func listeningSocket() throws -> Socket {
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)

@@ -43,6 +43,17 @@ import WeatherFeature
     #expect(typed == open(prompt("Ky", .loading(previous: nil))))
   }
 
+  @Test func aNameIsNoLongerThanAnyAndThatIsSaid() {
+    let long = String(repeating: "x", count: 100_000)
+    let pasted = reduced(open(PlacePrompt()), .edited(.insert(long)))
+    #expect(pasted.prompt?.input.text == String(long.prefix(TextLimit.query)))
+    let typedOn = reduced(pasted, .edited(.insert("y")))
+    #expect(typedOn == pasted)
+    #expect(
+      reduced(pasted, .edited(.moveToStart), .edited(.insert("y"))).prompt?.input.text
+        == pasted.prompt?.input.text)
+  }
+
   @Test func typingOnShowsWhatWasFoundMeanwhile() {
     let typed = reduced(open(prompt("Ky", .loaded(found), selection: 1)), .edited(.insert("o")))
     #expect(typed == open(prompt("Kyo", .loading(previous: found))))

@@ -26,6 +26,20 @@ import WeatherFeature
       await store.actions(2) == [.places(.opened), .places(.summariesLoaded([summary]))])
   }
 
+  @Test func openingTheListShowsWhatAnotherSkyreelChanged() async {
+    var storage = Lists().storage
+    storage.savedPlaces = { [.madeira] }
+    let closed = WeatherState.listing.with { $0.overlay = nil }
+    let store = WeatherTestStore(closed, client: StubService().client(), storage: storage)
+    store.dispatch(.places(.opened))
+    #expect(
+      await store.actions(3) == [
+        .places(.opened), .places(.listChanged([.madeira], from: closed.savedPlaces)),
+        .places(.summariesLoaded([])),
+      ])
+    #expect(store.state.savedPlaces == [.madeira])
+  }
+
   @Test func eachChangeIsKept() async {
     let lists = Lists()
     let store = WeatherTestStore(

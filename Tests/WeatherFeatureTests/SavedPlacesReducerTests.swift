@@ -104,4 +104,11 @@ import WeatherFeature
   @Test func theListIsClosed() {
     #expect(reduced(.listing, .closed) == .listing.with { $0.overlay = nil })
   }
+
+  @Test func aListThatChangedHereMeanwhileIsNotReplaced() {
+    let before = WeatherState.listing
+    #expect(reduced(before, .listChanged([.madeira], from: [.kyoto])) == before)
+    #expect(
+      reduced(before, .listChanged([.madeira], from: before.savedPlaces)).savedPlaces == [.madeira])
+  }
 }

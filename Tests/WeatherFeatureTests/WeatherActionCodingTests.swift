@@ -76,6 +76,10 @@ import WeatherFeature
       (.places(.removalUndone), #"{"places":{"action":{"removalUndone":{}}}}"#),
       (.places(.closed), #"{"places":{"action":{"closed":{}}}}"#),
       (
+        .places(.listChanged([], from: [])),
+        #"{"places":{"action":{"listChanged":{"from":[],"places":[]}}}}"#
+      ),
+      (
         .places(.summariesLoaded([])),
         #"{"places":{"action":{"summariesLoaded":{"summaries":[]}}}}"#
       ),

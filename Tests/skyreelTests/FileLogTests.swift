@@ -36,6 +36,15 @@ import WeatherFeature
         """)
   }
 
+  @Test func aLogThatOthersMayReadIsClosedToThem() throws {
+    FileLog(path: path).write("before")
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
+    FileLog(path: path).write("after")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "before\nafter\n")
+  }
+
   @Test func atOneMebibyteTheFileIsRotatedAndNothingIsLost() throws {
     let file = FileLog(path: path)
     let line = String(repeating: "x", count: 1_023)

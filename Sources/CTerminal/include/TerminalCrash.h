@@ -30,5 +30,12 @@ void terminal_crash_describe(const char *before, const char *after, const char *
 ///     last of them a null: an empty one is an answer, too.
 void terminal_crash_consult(int question, int answer);
 
+/// Begins to draw on the terminal or to set it; never returns once another thread has crashed, so
+/// that the loop does not draw over the shell that comes after. Uses may be nested.
+void terminal_use_begin(void);
+
+/// Ends what `terminal_use_begin` began.
+void terminal_use_end(void);
+
 /// Gives the signals back to whoever had them.
 void terminal_crash_remove(void);

@@ -2,7 +2,8 @@
 
 #include <stdbool.h>
 
-/// Lets TERM, INT, HUP, QUIT, TSTP, CONT and WINCH write their number, as one byte, into `fd`.
+/// Lets TERM, INT, HUP, QUIT, TSTP, CONT, WINCH and all other signals that end a process write their
+/// number, as one byte, into `fd`; PIPE is ignored.
 ///
 /// What the process was started to ignore stays ignored, as below `nohup`. To be called before
 /// curses starts, which puts handlers of its own only where there are none.

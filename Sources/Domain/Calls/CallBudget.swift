@@ -16,11 +16,17 @@ public struct CallBudget: Codable, Equatable, Sendable {
   public init(
     limit: Int, used: Int, day: CivilDate, allowance: ServiceAllowance = ServiceAllowance()
   ) {
-    self.limit = limit
-    self.used = used
+    self.limit = Self.clamped(limit)
+    self.used = Self.clamped(used)
     self.day = day
     self.allowance = allowance
   }
+
+  /// The most calls of a day that are counted: far more than any limit, and far less than overflows.
+  public static let largestCount = 1_000_000_000
+
+  /// A count as it was stored, within the range of counts: a damaged one may be any number.
+  public static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
 
   /// How many calls are left for a person's own refreshes, which nothing else may make: a tenth.
   public var reserve: Int { (limit + 9) / 10 }
@@ -57,17 +63,28 @@ public struct CallBudget: Codable, Equatable, Sendable {
   ) -> CallDecision {
     if let end = allowance.blockedUntil, now < end { return .held(until: end) }
     let kept = kept(from: purpose)
-    if left(at: now) >= cost + kept { return .allowed }
-    return .spent(limit: limit, resetsAt: reset(at: now, cost: cost + kept))
-  }
-
-  /// When enough is left again: the next day, or earlier where only the service's own count, which
-  /// begins anew sooner, is in the way.
-  private func reset(at now: Timestamp, cost: Int) -> Timestamp {
-    guard limit - used(at: now) >= cost, let end = allowance.remainingUntil else {
-      return now.nextUTCDay
+    guard limit - used(at: now) >= cost + kept else {
+      return .spent(limit: limit, resetsAt: now.nextUTCDay)
     }
-    return end
+    // The service's own limit is not the one that the configuration sets, and is not called so.
+    if let remaining = allowance.remaining(at: now), remaining < cost + kept,
+      let end = allowance.remainingUntil
+    {
+      return .held(until: end)
+    }
+    return .allowed
+  }
+}
+
+extension CallBudget {
+  /// Reads a budget, as the recording of a session has it.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      limit: try container.decode(Int.self, forKey: .limit),
+      used: try container.decode(Int.self, forKey: .used),
+      day: try container.decode(CivilDate.self, forKey: .day),
+      allowance: try container.decode(ServiceAllowance.self, forKey: .allowance))
   }
 }
 
@@ -88,7 +105,7 @@ public enum CallPurpose: Hashable, Sendable {
 public enum CallDecision: Equatable, Sendable {
   /// The call may be made.
   case allowed
-  /// The service asked to be left alone until then.
+  /// The service wants no more calls until then.
   case held(until: Timestamp)
   /// The daily limit leaves no call for this purpose until `resetsAt`.
   case spent(limit: Int, resetsAt: Timestamp)

@@ -15,11 +15,12 @@ public struct StorageClient: Sendable {
   public var history:
     @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
       Snapshot<WeatherReport>?
-  /// When reports of a point were fetched that are still kept, the oldest first.
+  /// When reports of a point were fetched that are still kept, the oldest first; one for each
+  /// quarter of an hour.
   public var historyMoments:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp]
-  /// Forgets reports fetched and calls counted before a moment, but never the last report of a
-  /// point.
+  /// Forgets some hundred reports fetched before a moment, but never the last report of a point, and
+  /// the calls counted before it.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void
   /// Returns the stored films, marked as `cache`.
   public var films: @Sendable () throws(StorageError) -> Snapshot<[Film]>?
@@ -46,7 +47,8 @@ public struct StorageClient: Sendable {
   public var saveChosenPlace: @Sendable (Place) throws(StorageError) -> Void
   /// Returns the user's saved places, in the user's order.
   public var savedPlaces: @Sendable () throws(StorageError) -> [Place]
-  /// Keeps the places a person saved, in this order, in the stead of those kept before.
+  /// Saves the changes that lead to these places from those last read or saved here, beside the
+  /// changes that another skyreel made meanwhile.
   public var saveSavedPlaces: @Sendable ([Place]) throws(StorageError) -> Void
   /// Returns the user's choices on screen.
   public var preferences: @Sendable () throws(StorageError) -> ScreenPreferences

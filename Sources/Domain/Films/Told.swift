@@ -64,7 +64,8 @@ public enum Told: Hashable, Sendable {
     guard number.utf8.last.map(isDigit) == true,
       number.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
     else { return nil }
-    return Double(number)
+    // What Swift writes with an exponent would not be read as a number again.
+    return Double(number).flatMap { "\($0)".contains("e") ? nil : $0 }
   }
 
   /// The digits without the commas between groups, or `nil` if a group is not valid.

@@ -3,16 +3,18 @@ enum TextSanitizer {
   /// The text without escape sequences, control characters and controls of writing direction.
   ///
   /// Of the control characters only `\n`, which every line break becomes, and `\t` remain.
+  ///
+  /// It takes time in proportion to the length of the text, whatever is in it.
   static func clean(_ text: String) -> String {
-    var rest = Substring(text).unicodeScalars
+    var reader = EscapeReader(text)
     var clean = String.UnicodeScalarView()
-    while let scalar = rest.popFirst() {
+    while let scalar = reader.rest.popFirst() {
       switch scalar {
-      case "\u{1B}": rest = afterEscapeSequence(rest)
-      case "\u{9B}": rest = afterControlSequence(rest) ?? rest
-      case "\u{90}", "\u{98}", "\u{9D}"..."\u{9F}": rest = afterString(rest) ?? rest
+      case "\u{1B}": reader.skipEscapeSequence()
+      case "\u{9B}": reader.skipControlSequence(after: reader.rest)
+      case "\u{90}", "\u{98}", "\u{9D}"..."\u{9F}": reader.skipString(after: reader.rest)
       case "\r":
-        if rest.first != "\n" { clean.append("\n") }
+        if reader.rest.first != "\n" { clean.append("\n") }
       case "\n", "\u{85}", "\u{2028}", "\u{2029}": clean.append("\n")
       case "\t": clean.append("\t")
       default:
@@ -22,46 +24,12 @@ enum TextSanitizer {
     return String(clean)
   }
 
-  /// Whether a scalar is a control character, or one that changes the direction of writing.
+  /// Whether a scalar is a control character, changes the direction of writing, or is a space without
+  /// a width.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
-      || scalar == "\u{FEFF}"
+      || scalar == "\u{200B}" || scalar == "\u{FEFF}"
   }
-
-  /// What follows the sequence that an ESC just began (ECMA-48, section 5.3 and 5.4).
-  ///
-  /// Only the ESC goes where no such sequence follows, so that no text is lost.
-  private static func afterEscapeSequence(_ rest: Scalars) -> Scalars {
-    guard let first = rest.first else { return rest }
-    switch first {
-    case "[": return afterControlSequence(rest.dropFirst()) ?? rest
-    case "]", "P", "X", "^", "_": return afterString(rest.dropFirst()) ?? rest
-    case "\u{20}"..."\u{2F}":
-      let final = rest.drop { ("\u{20}"..."\u{2F}").contains($0) }
-      guard let last = final.first, ("\u{30}"..."\u{7E}").contains(last) else { return rest }
-      return final.dropFirst()
-    case "\u{30}"..."\u{7E}": return rest.dropFirst()
-    default: return rest
-    }
-  }
-
-  /// What follows the parameters, intermediates and final byte of a control sequence, if it is one.
-  private static func afterControlSequence(_ rest: Scalars) -> Scalars? {
-    let final = rest.drop { ("\u{20}"..."\u{3F}").contains($0) }
-    guard let last = final.first, ("\u{40}"..."\u{7E}").contains(last) else { return nil }
-    return final.dropFirst()
-  }
-
-  /// What follows a control string's terminator (BEL, ST or ESC \), if it has one.
-  private static func afterString(_ rest: Scalars) -> Scalars? {
-    let end = rest.drop { $0 != "\u{07}" && $0 != "\u{9C}" && $0 != "\u{1B}" }
-    guard let terminator = end.first else { return nil }
-    let next = end.dropFirst()
-    guard terminator == "\u{1B}" else { return next }
-    return next.first == "\\" ? next.dropFirst() : nil
-  }
-
-  private typealias Scalars = Substring.UnicodeScalarView
 }
 
 extension String {

@@ -21,9 +21,10 @@ public struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Makes the date that lies `daysSince1970` days after 1970-01-01.
+  /// Makes the date that lies `daysSince1970` days after 1970-01-01, or the nearest one of the years
+  /// -9999 to 9999.
   public init(daysSince1970 days: Int) {
-    let shifted = days + 719_468
+    let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra =
@@ -34,6 +35,9 @@ public struct CivilDate: Hashable, Sendable {
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
+
+  /// The days since 1970 of -9999-01-01 and 9999-12-31.
+  private static let (firstDay, lastDay) = (-4_371_587, 2_932_896)
 
   /// Reads `YYYY-MM-DD`, or gives nothing if the text is no such date.
   public init?(iso8601 text: some StringProtocol) {
@@ -64,7 +68,8 @@ public struct CivilDate: Hashable, Sendable {
 
   /// Returns the date `days` later, or earlier if negative.
   public func advanced(byDays days: Int) -> CivilDate {
-    CivilDate(daysSince1970: daysSince1970 + days)
+    let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
+    return CivilDate(daysSince1970: overflows ? (days < 0 ? .min : .max) : sum)
   }
 
   /// Returns the number of days in a month.

@@ -3,12 +3,19 @@
 /// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values
 /// read back equal.
 public struct Timestamp: Hashable, Sendable {
-  /// Seconds since 1970-01-01T00:00:00Z.
-  public var seconds: Int
+  /// Seconds since 1970-01-01T00:00:00Z, within ``range``.
+  public let seconds: Int
 
-  /// Makes the moment `seconds` after 1970-01-01T00:00:00Z.
+  /// The moments that have a date of four digits on every clock on Earth: the years 1 to 9999,
+  /// without the last day.
+  ///
+  /// Every moment lies within, so the difference of two never overflows, whatever a server, a
+  /// database or a recording says.
+  static let range = -62_135_596_800...253_402_214_399
+
+  /// Makes the moment `seconds` after 1970-01-01T00:00:00Z, or the nearest one within ``range``.
   public init(seconds: Int) {
-    self.seconds = seconds
+    self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
 
   /// Reads ISO 8601 with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`.
@@ -19,7 +26,8 @@ public struct Timestamp: Hashable, Sendable {
 
   /// Returns the time `seconds` later, or earlier if negative.
   public func advanced(bySeconds seconds: Int) -> Timestamp {
-    Timestamp(seconds: self.seconds + seconds)
+    let (sum, overflows) = self.seconds.addingReportingOverflow(seconds)
+    return Timestamp(seconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
 
   /// Returns the seconds from another time to this one, negative if this one is earlier.

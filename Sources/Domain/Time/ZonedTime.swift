@@ -9,9 +9,11 @@ public struct ZonedTime: Hashable, Sendable {
   public let utcOffset: Int
 
   /// Makes a moment as clocks `utcOffset` seconds ahead of UTC show it.
+  ///
+  /// An offset of a day or more, which no clock has, becomes the largest one that can be written.
   public init(instant: Timestamp, utcOffset: Int) {
     self.instant = instant
-    self.utcOffset = utcOffset
+    self.utcOffset = Self.clamped(utcOffset)
   }
 
   /// Creates the time at which clocks `utcOffset` seconds ahead of UTC show a date and time.
@@ -22,8 +24,16 @@ public struct ZonedTime: Hashable, Sendable {
       return nil
     }
     let local = date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second
-    self.init(instant: Timestamp(seconds: local - utcOffset), utcOffset: utcOffset)
+    let offset = Self.clamped(utcOffset)
+    self.init(instant: Timestamp(seconds: local - offset), utcOffset: offset)
   }
+
+  private static func clamped(_ utcOffset: Int) -> Int {
+    min(max(utcOffset, -largestOffset), largestOffset)
+  }
+
+  /// 23 hours and 59 minutes.
+  private static let largestOffset = 86_340
 
   /// Reads ISO 8601 with an offset, such as `2017-10-26T08:21:00+01:00` or `…Z`; fractions of a
   /// second are dropped.

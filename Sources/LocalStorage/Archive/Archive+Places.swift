@@ -38,15 +38,29 @@ extension Archive {
   }
 
   func savedPlaces() throws(StorageError) -> [Place] {
-    let places = try connection.read { database in try SavedPlaceRecord.all(in: database) }
-    return places.compactMap { value(of: $0, called: "A saved place") }
+    let rows = try connection.read { database in try SavedPlaceRecord.all(in: database) }
+    let places = rows.compactMap { savedPlace($0) }
+    knownPlaces.withLock { $0 = places }
+    return places
   }
 
   func save(_ places: [Place]) throws(StorageError) {
-    var rows: [String] = []
-    for place in places { rows.append(try json(of: place, called: "A saved place")) }
-    try connection.write { [rows] database in
-      try SavedPlaceRecord.replaceAll(with: rows, in: database)
+    var wanted: [SavedPlacesMerge.Row] = []
+    for place in places {
+      wanted.append(
+        SavedPlacesMerge.Row(json: try json(of: place, called: "A saved place"), place: place))
     }
+    let known = knownPlaces.withLock(\.self)
+    try connection.write { [wanted] database in
+      let stored = try SavedPlaceRecord.all(in: database).map { json in
+        SavedPlacesMerge.Row(json: json, place: savedPlace(json))
+      }
+      let merge = SavedPlacesMerge(known: known ?? stored.compactMap(\.place), wanted: wanted)
+      try SavedPlaceRecord.replaceAll(
+        with: merge.applied(to: stored).map(\.json), in: database)
+    }
+    knownPlaces.withLock { $0 = places }
   }
+
+  private func savedPlace(_ json: String) -> Place? { value(of: json, called: "A saved place") }
 }

@@ -40,7 +40,7 @@ extension Archive {
 
   func prune(before moment: Timestamp) throws(StorageError) {
     try connection.write { database in
-      try ReportRecord.deleteAll(before: moment, in: database)
+      try ReportRecord.deleteSome(before: moment, in: database)
       try CallCountRecord.deleteAll(before: moment, in: database)
     }
   }

@@ -1,10 +1,13 @@
 import Domain
 import Foundation
+import Synchronization
 
 /// What is kept, in the terms of the app; the tables behind it show nowhere else.
 struct Archive: Sendable {
   let connection: Connection
   let onNote: @Sendable (String) -> Void
+  /// The saved places as they were last read or written here; another skyreel may have others.
+  let knownPlaces = KnownPlaces()
 
   /// The JSON under which a value is kept; its keys are sorted, so that equal values look equal.
   func json(of value: some Encodable, called name: String) throws(StorageError) -> String {
@@ -32,5 +35,14 @@ struct Archive: Sendable {
         "\(name) in \(connection.path) is in a form that this version cannot read: passed over")
       return nil
     }
+  }
+}
+
+/// The saved places as one user of the archive knows them, or `nil` if it never read them.
+final class KnownPlaces: Sendable {
+  private let places = Mutex<[Place]?>(nil)
+
+  func withLock<Result: Sendable>(_ body: (inout sending [Place]?) -> sending Result) -> Result {
+    places.withLock(body)
   }
 }

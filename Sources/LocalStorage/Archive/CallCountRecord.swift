@@ -6,9 +6,10 @@ enum CallCountRecord {
   static func count(
     of provider: WeatherProvider, on day: CivilDate, in database: Database
   ) throws -> Int {
-    try Int.fetchOne(
+    let count = try Int.fetchOne(
       database, sql: "SELECT count FROM callCount WHERE provider = ? AND day = ?",
-      arguments: [provider.rawValue, day.description]) ?? 0
+      arguments: [provider.rawValue, day.description])
+    return CallBudget.clamped(count ?? 0)
   }
 
   /// Counts so many more, unless that made more than a limit; tells whether it did.
@@ -18,13 +19,11 @@ enum CallCountRecord {
     _ calls: Int, to provider: WeatherProvider, on day: CivilDate, limit: Int,
     in database: Database
   ) throws -> Bool {
-    guard try count(of: provider, on: day, in: database) + calls <= limit else { return false }
+    let count = try count(of: provider, on: day, in: database) + calls
+    guard count <= limit else { return false }
     try database.execute(
-      sql: """
-        INSERT INTO callCount (provider, day, count) VALUES (?, ?, ?)
-        ON CONFLICT DO UPDATE SET count = count + excluded.count
-        """,
-      arguments: [provider.rawValue, day.description, calls])
+      sql: "INSERT OR REPLACE INTO callCount (provider, day, count) VALUES (?, ?, ?)",
+      arguments: [provider.rawValue, day.description, count])
     return true
   }
 

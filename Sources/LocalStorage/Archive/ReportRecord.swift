@@ -49,15 +49,16 @@ struct ReportRecord: FetchableRecord, Sendable {
       arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
   }
 
-  /// When those kept for a point were fetched, the oldest first.
+  /// When those kept for a point were fetched, the oldest first; of several within a quarter of an
+  /// hour, which is the same day on every clock on Earth, the first.
   static func moments(
     at point: PointKey, from provider: WeatherProvider, in database: Database
   ) throws -> [Timestamp] {
     let seconds = try Int.fetchAll(
       database,
       sql: """
-        SELECT fetchedAt FROM report WHERE provider = ? AND latitude = ? AND longitude = ?
-        ORDER BY fetchedAt
+        SELECT MIN(fetchedAt) FROM report WHERE provider = ? AND latitude = ? AND longitude = ?
+        GROUP BY fetchedAt / 900 ORDER BY 1
         """,
       arguments: [provider.rawValue, point.latitude, point.longitude])
     return seconds.map(Timestamp.init(seconds:))
@@ -80,12 +81,18 @@ struct ReportRecord: FetchableRecord, Sendable {
       ])
   }
 
-  /// Forgets those fetched before a moment, but for the last of each point.
-  static func deleteAll(before moment: Timestamp, in database: Database) throws {
+  /// How many are forgotten at a time: few enough to be done in a moment, and many more than are
+  /// added between two times.
+  private static let forgottenAtOnce = 500
+
+  /// Forgets some of those fetched before a moment, but for the last of each point.
+  static func deleteSome(before moment: Timestamp, in database: Database) throws {
     try database.execute(
       sql: """
-        DELETE FROM report WHERE fetchedAt < ? AND id NOT IN (
-          SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
+        DELETE FROM report WHERE id IN (
+          SELECT id FROM report WHERE fetchedAt < ? AND id NOT IN (
+            SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
+          LIMIT \(forgottenAtOnce))
         """,
       arguments: [moment.seconds])
   }

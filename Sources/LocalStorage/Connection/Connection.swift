@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import GRDB
 import Synchronization
 
@@ -6,6 +7,8 @@ import Synchronization
 final class Connection: Sendable {
   /// Nothing once it is closed: GRDB would hand SQLite a null pointer, on which it crashes.
   private let database: Mutex<OpenedDatabase?>
+  /// The queue in use, so that what runs on it can be interrupted while another thread waits for it.
+  private let running: Mutex<DatabaseQueue?>
   private let opener: DatabaseOpener
   private let onNote: @Sendable (String) -> Void
 
@@ -13,6 +16,7 @@ final class Connection: Sendable {
     _ database: OpenedDatabase, opener: DatabaseOpener, onNote: @escaping @Sendable (String) -> Void
   ) {
     self.database = Mutex(database)
+    running = Mutex(database.queue)
     self.opener = opener
     self.onNote = onNote
   }
@@ -31,16 +35,37 @@ final class Connection: Sendable {
   }
 
   /// Closes the database; every later call fails.
+  ///
+  /// It takes half a second at most: a use that is still running by then is interrupted, and one that
+  /// cannot be is left to the end of the process, which loses nothing that was stored.
   func close() throws(StorageError) {
+    opener.file.patience.end()
     do {
-      try opener.file.locked(.shared) {
-        try database.withLock { database in
-          try database?.queue.close()
-          database = nil
-        }
-      }
+      if try closed(within: .milliseconds(250)) { return }
+      running.withLock { $0?.interrupt() }
+      _ = try closed(within: .milliseconds(250))
     } catch {
       throw StorageError(error, path: path)
+    }
+  }
+
+  /// Closes the database as soon as no thread uses it; tells whether that was in time.
+  private func closed(within limit: Duration) throws -> Bool {
+    let end = ContinuousClock.now + limit
+    while true {
+      let isClosed: Bool? = try database.withLockIfAvailable { database in
+        // Where another skyreel makes or moves the file just now, the end of the process closes it:
+        // `running` keeps the queue until then.
+        try opener.file.lockedIfFree(.shared) {
+          try database?.queue.close()
+          running.withLock { $0 = nil }
+        }
+        database = nil
+        return true
+      }
+      if isClosed == true { return true }
+      guard ContinuousClock.now < end else { return false }
+      usleep(5_000)
     }
   }
 
@@ -57,6 +82,7 @@ final class Connection: Sendable {
         } catch let error where error.isDamage {
           let replaced = try opener.replace(opened)
           database = replaced
+          running.withLock { $0 = replaced.queue }
           note = replaced.note
           return try body(replaced.queue)
         }

@@ -7,6 +7,8 @@ extension DatabaseFile {
     case shared
     /// For making, migrating and moving it.
     case exclusive
+
+    fileprivate var operation: CInt { (self == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB }
   }
 
   /// Does something while no other skyreel makes, migrates or moves the file.
@@ -26,12 +28,22 @@ extension DatabaseFile {
     return try body()
   }
 
+  /// Does something if no other skyreel is in the way at this moment; else does nothing.
+  func lockedIfFree(_ lock: Lock, _ body: () throws -> Void) throws {
+    let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return try body() }
+    defer { close(descriptor) }
+    guard flock(descriptor, lock.operation) == 0 || errno != EWOULDBLOCK else { return }
+    try body()
+  }
+
   /// Waits for a lock, for as long as SQLite would.
   private func wait(for lock: Lock, on descriptor: CInt) {
-    let operation = (lock == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
-    for _ in 1...1_000 {
-      if flock(descriptor, operation) == 0 || errno != EWOULDBLOCK { return }
-      usleep(5_000)
+    var attempts = 0
+    while flock(descriptor, lock.operation) != 0, errno == EWOULDBLOCK,
+      patience.waitsOnceMore(after: attempts)
+    {
+      attempts += 1
     }
   }
 }

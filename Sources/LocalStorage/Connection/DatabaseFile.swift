@@ -12,6 +12,8 @@ struct DatabaseFile: Sendable {
   }
 
   let path: String
+  /// How long to wait for another program that holds the file or its folder.
+  let patience = LockPatience()
   /// Whether a file or folder may be written.
   ///
   /// The system is asked, which knows of read-only file systems, too; tests say it themselves,

@@ -41,7 +41,7 @@ struct DatabaseOpener: Sendable {
   /// always; what else may be wrong shows again when it is opened for that.
   private func openCurrent() -> OpenedDatabase? {
     guard case .writable(let identity)? = try? file.state(),
-      let queue = try? DatabaseQueue(path: file.path, configuration: .storage),
+      let queue = try? DatabaseQueue(path: file.path, configuration: .storage(file.patience)),
       (try? Schema.isCurrent(in: queue)) == true
     else { return nil }
     return OpenedDatabase(queue: queue, identity: identity)
@@ -49,13 +49,15 @@ struct DatabaseOpener: Sendable {
 
   private func openOrReplace() throws(StorageError) -> OpenedDatabase {
     switch try file.stateOrNew() {
-    case .readOnly: return try readIntoMemory()
+    case .readOnly: return try readIntoMemory(because: .readOnly(file.path))
     case .folder(let identity): return try replaceFile(identity, because: "was a folder")
     case .writable(let identity):
       do {
         return OpenedDatabase(queue: try openQueue(), identity: identity)
       } catch let error where error.isDamage {
         return try replaceFile(identity)
+      } catch let error where error.isLackOfSpace {
+        return try readIntoMemory(because: StorageError(error, path: file.path))
       } catch {
         throw StorageError(error, path: file.path)
       }
@@ -79,7 +81,7 @@ struct DatabaseOpener: Sendable {
   }
 
   private func openQueue() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(path: file.path, configuration: .storage)
+    let queue = try DatabaseQueue(path: file.path, configuration: .storage(file.patience))
     try Schema.prepare(queue)
     return queue
   }
@@ -89,22 +91,36 @@ struct DatabaseOpener: Sendable {
 
 extension DatabaseOpener {
   /// What is stored, in a copy that can be changed though the file cannot.
-  private func readIntoMemory() throws(StorageError) -> OpenedDatabase {
+  private func readIntoMemory(
+    because reason: StorageError
+  ) throws(StorageError) -> OpenedDatabase {
     do {
-      let queue = try DatabaseQueue.inMemoryCopy(
-        fromPath: file.readOnlyPath, configuration: .storage)
+      let queue = try DatabaseQueue(configuration: .storage(file.patience))
+      try copyStored(to: queue)
       try Schema.prepare(queue)
       return OpenedDatabase(
-        queue: queue,
-        note: "\(StorageError.readOnly(file.path).message); until then nothing new is kept")
+        queue: queue, note: "\(reason.message); until then nothing new is kept")
     } catch {
       throw StorageError(error, path: file.path)
     }
   }
 
+  /// Copies the file without writing beside it, or, where a log waits that only SQLite can read,
+  /// without the file of shared memory, for which a full disk has no room.
+  private func copyStored(to queue: DatabaseQueue) throws {
+    do {
+      var configuration = Configuration.storage(file.patience)
+      configuration.readonly = true
+      try DatabaseQueue(path: file.readOnlyPath, configuration: configuration).backup(to: queue)
+    } catch let error where error.isLackOfSpace {
+      let configuration = Configuration.storage(file.patience, isAlone: true)
+      try DatabaseQueue(path: file.path, configuration: configuration).backup(to: queue)
+    }
+  }
+
   private func empty(because reason: StorageError) throws(StorageError) -> OpenedDatabase {
     do {
-      let queue = try DatabaseQueue(configuration: .storage)
+      let queue = try DatabaseQueue(configuration: .storage(file.patience))
       try Schema.prepare(queue)
       return OpenedDatabase(queue: queue, note: "\(reason.message); until then nothing is kept")
     } catch {

@@ -20,8 +20,11 @@ extension StorageError {
   private init(_ code: ResultCode, path: String) {
     switch code.primaryResultCode {
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: self = .readOnly(path)
-    case .SQLITE_FULL:
-      self.init(message: "\(path) cannot grow: the disk is full, make room on it")
+    case .SQLITE_FULL: self = .full(path)
+    case .SQLITE_IOERR where DatabaseFile(path: path).isDiskFull,
+      .SQLITE_CANTOPEN where DatabaseFile(path: path).isDiskFull:
+      self = .full(path)
+    case .SQLITE_INTERRUPT: self = .closed(path)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
       self.init(message: "\(path) is held by another program: close it, or retry")
     case .SQLITE_CANTOPEN:
@@ -32,6 +35,11 @@ extension StorageError {
       self.init(
         message: "\(path) cannot be used, SQLite says \(code): move it away to begin a new one")
     }
+  }
+
+  /// A file that needs more room than the disk has.
+  static func full(_ path: String) -> StorageError {
+    StorageError(message: "\(path) cannot grow: the disk is full, make room on it")
   }
 
   /// A file in which SQLite found damage.

@@ -53,10 +53,14 @@ public final class LinearSession {
 
   /// Appends a line.
   func tell(_ line: String) {
-    writeAll(Array((line + "\n").utf8), to: output)
+    usingTerminal { writeAll(Array((line + "\n").utf8), to: output) }
   }
 
   private func begin() {
+    usingTerminal(takeTerminal)
+  }
+
+  private func takeTerminal() {
     terminal_restore_arm(output, [found], [UInt8](), 0)
     let diversions = StreamDiversions(to: options.strayOutput, sparing: output)
     terminal_crash_install(diversions.messages)
@@ -71,7 +75,7 @@ public final class LinearSession {
 
   private func putAside() {
     guard isOurs else { return }
-    terminal_restore_now()
+    usingTerminal(terminal_restore_now)
     terminal_crash_install(STDERR_FILENO)
     diversions?.end()
     diversions = nil

@@ -80,6 +80,10 @@ public final class TerminalSession {
   }
 
   private func begin() {
+    usingTerminal(takeTerminal)
+  }
+
+  private func takeTerminal() {
     let restore = modes.restore
     terminal_restore_arm(output, [found], restore, restore.count)
     let diversions = StreamDiversions(to: options.strayOutput, sparing: output)
@@ -92,6 +96,10 @@ public final class TerminalSession {
 
   private func putAside() {
     guard state == .shown else { return }
+    usingTerminal(giveTerminalBack)
+  }
+
+  private func giveTerminalBack() {
     send(modes.leave)
     screen.end()
     terminal_restore_disarm()
@@ -133,7 +141,7 @@ extension TerminalSession {
   /// terminal meanwhile is undone first.
   func takeAgain() {
     putAside()
-    screen.resume()
+    usingTerminal(screen.resume)
     begin()
     resize()
   }
@@ -145,11 +153,13 @@ extension TerminalSession {
   /// Puts a picture on the screen, in one piece: its changed rows, or all of it where the terminal
   /// may show something else than what was last sent.
   func show(_ presentation: Presentation, isRepaint: Bool) {
-    screen.draw {
-      painter.paint(presentation, isRepaint: isRepaint)
-    } send: { picture in
-      guard isRepaint else { return writeAll(picture, to: output) }
-      send(modes.synchronized(true) + picture + modes.synchronized(false))
+    usingTerminal {
+      screen.draw {
+        painter.paint(presentation, isRepaint: isRepaint)
+      } send: { picture in
+        guard isRepaint else { return writeAll(picture, to: output) }
+        send(modes.synchronized(true) + picture + modes.synchronized(false))
+      }
     }
   }
 
@@ -170,6 +180,6 @@ extension TerminalSession {
   }
 
   private func send(_ bytes: [UInt8]) {
-    writeAll(bytes, to: output)
+    usingTerminal { writeAll(bytes, to: output) }
   }
 }

@@ -7,7 +7,7 @@ struct AccuWeatherAlert: Decodable {
   let level: String?
   let color: Color?
   let source: String?
-  let areas: [Area]?
+  let areas: BoundedList<Area>?
 
   struct Words: Decodable {
     let localized: String?
@@ -51,19 +51,25 @@ struct AccuWeatherAlert: Decodable {
   }
 }
 
+extension AccuWeatherAlert.Area {
+  fileprivate var receivedText: String? {
+    text?.received(upTo: TextLimit.text) ?? summary?.received(upTo: TextLimit.text)
+  }
+}
+
 extension AccuWeatherAlert {
   /// The warning, or nothing where it does not say what it warns of.
   var alert: WeatherAlert? {
     guard let title = description?.localized?.received ?? description?.english?.received else {
       return nil
     }
-    let areas = areas ?? []
+    let areas = areas?.elements ?? []
     let names = areas.compactMap { $0.name?.received }
     return WeatherAlert(
       title: title, severity: severity, area: names.isEmpty ? nil : names.joined(separator: ", "),
       from: areas.compactMap(\.from).min { $0.instant < $1.instant },
       until: areas.compactMap(\.until).max { $0.instant < $1.instant },
-      text: areas.lazy.compactMap { $0.text?.received ?? $0.summary?.received }.first,
+      text: areas.lazy.compactMap(\.receivedText).first,
       source: source?.received)
   }
 

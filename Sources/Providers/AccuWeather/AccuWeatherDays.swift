@@ -2,12 +2,12 @@ import Domain
 
 /// A forecast of days.
 struct AccuWeatherDays: Decodable {
-  let days: [AccuWeatherDay]?
+  let days: BoundedList<AccuWeatherDay>?
 
   enum CodingKeys: String, CodingKey { case days = "DailyForecasts" }
 
   /// The days, in the answer's order.
-  var forecasts: [DailyForecast] { days?.map(\.forecast) ?? [] }
+  var forecasts: [DailyForecast] { days?.elements.map(\.forecast) ?? [] }
 }
 
 /// One day of a forecast, with its two halves.
@@ -16,7 +16,7 @@ struct AccuWeatherDay: Decodable {
   let sun: Sun?
   let temperature: AccuWeatherRange?
   let realFeel: AccuWeatherRange?
-  let air: [AirIndex]?
+  let air: BoundedList<AirIndex>?
   let day: Half?
   let night: Half?
 
@@ -84,7 +84,7 @@ extension AccuWeatherDay {
     forecast.sunset = sun?.set
     forecast.day = day?.half
     forecast.night = night?.half
-    forecast.uvIndex = air?.first { $0.name == "UVIndex" }?.value
+    forecast.uvIndex = air?.elements.first { $0.name == "UVIndex" }?.value
     forecast.precipitation = precipitation
     return forecast
   }

@@ -10,7 +10,7 @@ struct OneOrMany<Element: Decodable>: Decodable {
     if container.decodeNil() {
       elements = []
     } else if (try? decoder.unkeyedContainer()) != nil {
-      elements = try container.decode([Element].self)
+      elements = try BoundedList(from: decoder).elements
     } else {
       elements = [try container.decode(Element.self)]
     }

@@ -29,8 +29,8 @@ extension HTTPResponse {
 
   /// For how many seconds more the answer is fresh.
   private func lifetime(_ directives: [String: String], now: Timestamp) -> Int? {
-    if let age = directives["max-age"].flatMap({ Int($0) }) {
-      return age - min(age, headers["Age"].flatMap { Int($0) } ?? 0)
+    if let age = directives["max-age"].flatMap(HTTPNumber.parse) {
+      return age - min(age, headers["Age"].flatMap(HTTPNumber.parse) ?? 0)
     }
     guard let expires = headers["Expires"] else { return nil }
     // What is no date, above all "0", has expired already.

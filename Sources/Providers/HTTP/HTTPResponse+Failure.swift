@@ -28,8 +28,8 @@ extension HTTPResponse {
   func retryAfter(now: Timestamp) -> Timestamp? {
     guard let text = headers["Retry-After"] else { return nil }
     let latest = now.advanced(bySeconds: Self.longestWait)
-    if let seconds = Int(text) {
-      return min(latest, now.advanced(bySeconds: min(max(0, seconds), Self.longestWait)))
+    if let seconds = HTTPNumber.parse(text) {
+      return now.advanced(bySeconds: min(seconds, Self.longestWait))
     }
     return HTTPDate.parse(text).map { min(latest, $0) }
   }

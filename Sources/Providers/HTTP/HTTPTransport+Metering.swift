@@ -45,7 +45,7 @@ extension HTTPResponse {
   /// count that does not say when it begins anew is taken for that of the day.
   func allowance(now: Timestamp) -> ServiceAllowance? {
     let blockedUntil = isSuccess ? nil : retryAfter(now: now)
-    let remaining = headers["RateLimit-Remaining"].flatMap { Int($0) }
+    let remaining = headers["RateLimit-Remaining"].flatMap(HTTPNumber.parse)
     guard blockedUntil != nil || remaining != nil else { return nil }
     return ServiceAllowance(
       blockedUntil: blockedUntil, remaining: remaining,
@@ -53,7 +53,7 @@ extension HTTPResponse {
   }
 
   private func rateLimitReset(now: Timestamp) -> Timestamp {
-    guard let seconds = headers["RateLimit-Reset"].flatMap({ Int($0) }), seconds >= 0 else {
+    guard let seconds = headers["RateLimit-Reset"].flatMap(HTTPNumber.parse) else {
       return now.nextUTCDay
     }
     return now.advanced(bySeconds: min(seconds, Self.longestWait))

@@ -40,5 +40,5 @@ func fieldPath(_ path: [any CodingKey]) -> String {
       text += (text.isEmpty ? "" : ".") + key.stringValue
     }
   }
-  return text.isEmpty ? "body" : String(text.sanitized.prefix(120))
+  return text.isEmpty ? "body" : String(text.cut(to: 500).sanitized.prefix(120))
 }

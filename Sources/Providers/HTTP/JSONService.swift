@@ -121,7 +121,7 @@ struct JSONService: Sendable {
 /// A server's own words, fit to be shown on one line: no control characters, no address with a
 /// query, at most 200 characters, and nothing at all of a text that repeats the key.
 func serverReason(_ text: String, hiding credential: HTTPCredential?) -> String? {
-  let words = text.sanitized.split(separator: " ").map { word in
+  let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
     word.contains("=") ? word.prefix { $0 != "?" } : word
   }
   let reason = words.joined(separator: " ")

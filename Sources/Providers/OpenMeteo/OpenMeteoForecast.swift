@@ -48,7 +48,9 @@ extension OpenMeteoForecast: Decodable {
 extension KeyedDecodingContainer {
   /// What clocks are ahead of UTC, in seconds; asked for no zone, the service answers in GMT.
   fileprivate func utcOffset(_ key: Key) throws -> Int {
-    let offset = try decodeIfPresent(Int.self, forKey: key) ?? 0
+    // Not by `decodeIfPresent`: an offset that cannot be read is not the same as none.
+    let isGiven = try contains(key) && !decodeNil(forKey: key)
+    let offset = isGiven ? try decode(Int.self, forKey: key) : 0
     guard (-86_400...86_400).contains(offset) else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: "no clock is a day ahead")

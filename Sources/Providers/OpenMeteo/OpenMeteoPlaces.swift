@@ -11,7 +11,9 @@ extension OpenMeteoPlaces: Decodable {
 
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
-    places = try answer.decodeIfPresent([Hit].self, forKey: .results)?.map(\.place) ?? []
+    places =
+      try answer.decodeIfPresent(BoundedList<Hit>.self, forKey: .results)?
+      .elements.map(\.place) ?? []
   }
 
   private struct Hit: Decodable {

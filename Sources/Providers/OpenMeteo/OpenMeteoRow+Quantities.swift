@@ -4,7 +4,7 @@ extension OpenMeteoRow {
   /// A bare number.
   func number(_ variable: OpenMeteoVariable) -> Double? {
     guard case .number(let value) = self[variable] else { return nil }
-    return value
+    return value.plausible
   }
 
   /// A value in the unit that the answer names; nothing if that is none we know.

@@ -14,6 +14,9 @@ struct OpenMeteoTable: Equatable {
   /// The units, as the answer spells them.
   var units: [OpenMeteoVariable: String]
 
+  /// How many rows are read: more than four months have hours.
+  fileprivate static let rowLimit = 3_000
+
   /// The rows: as many as there are times.
   var rows: [OpenMeteoRow] {
     (columns[.time] ?? []).indices.map { OpenMeteoRow(table: self, index: $0) }
@@ -40,10 +43,13 @@ struct OpenMeteoRow {
 extension OpenMeteoTable.Cell: Decodable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let number = try? container.decode(Double.self) {
-      self = .number(number)
-    } else {
+    do {
+      self = .number(try container.decode(Double.self))
+    } catch DecodingError.typeMismatch {
       self = .text(try container.decode(String.self))
+    } catch {
+      // A number that no `Double` can hold, which leaves out one cell and not the answer.
+      self = .number(.nan)
     }
   }
 }
@@ -74,6 +80,11 @@ extension KeyedDecodingContainer {
   /// To try each cell both ways is slow; only a column of mixed cells is read like that, and tells
   /// which cell cannot be read.
   private func column(_ key: Key) throws -> [OpenMeteoTable.Cell?] {
+    let count = try nestedUnkeyedContainer(forKey: key).count ?? 0
+    guard count <= OpenMeteoTable.rowLimit else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "more rows than a forecast has")
+    }
     if let numbers = try? decode([Double?].self, forKey: key) {
       return numbers.map { $0.map(OpenMeteoTable.Cell.number) }
     }

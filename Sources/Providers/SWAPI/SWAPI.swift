@@ -5,6 +5,8 @@ import Foundation
 struct SWAPI: Sendable {
   /// How many pages of a list are read; ten times as many as any list of any service has.
   static let pageLimit = 100
+  /// How many entries of a list are read.
+  static let entryLimit = 1_000
 
   let service: JSONService
   let baseURL: URL
@@ -51,7 +53,9 @@ struct SWAPI: Sendable {
     var seen: Set<SWAPIPageAddress> = []
     var next: SWAPIPageAddress? = SWAPIPageAddress(kind: kind)
     while let address = next, seen.insert(address).inserted {
-      guard seen.count <= Self.pageLimit else { throw service.error(.malformed(field: "next")) }
+      guard seen.count <= Self.pageLimit, entries.count <= Self.entryLimit else {
+        throw service.error(.malformed(field: "next"))
+      }
       let page = try await page(type, at: address)
       entries += page.entries
       next = try page.next.map { (link) throws(ProviderError) in

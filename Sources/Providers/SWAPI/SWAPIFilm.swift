@@ -45,8 +45,11 @@ extension SWAPIFilm {
     return film
   }
 
+  /// How many entries of one kind a film may have: ten times as many as any has.
+  private static let linkLimit = 500
+
   private static func resources(_ urls: [String]?) -> [RelatedResource] {
-    (urls ?? []).compactMap(\.received).map(RelatedResource.init(namedAt:))
+    (urls ?? []).prefix(linkLimit).compactMap(\.received).map(RelatedResource.init(namedAt:))
   }
 }
 
@@ -82,8 +85,10 @@ extension String {
 
   /// This text as lines and paragraphs, without blanks at the ends of lines.
   fileprivate var crawl: String? {
-    let lines = sanitizedLines.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(\.trimmed)
+    let lines = cut(to: TextLimit.text).sanitizedLines.split(
+      separator: "\n", omittingEmptySubsequences: false
+    )
+    .map(\.trimmed)
     let text = lines.joined(separator: "\n")
     guard let first = text.firstIndex(where: { $0 != "\n" }),
       let last = text.lastIndex(where: { $0 != "\n" })

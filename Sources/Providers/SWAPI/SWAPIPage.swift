@@ -14,13 +14,13 @@ struct SWAPIPage<Item: Decodable>: Decodable {
 
   init(from decoder: any Decoder) throws {
     if (try? decoder.unkeyedContainer()) != nil {
-      entries = try [SWAPIEntry<Item>](from: decoder)
+      entries = try BoundedList<SWAPIEntry<Item>>(from: decoder).elements
       next = nil
       return
     }
     let page = try decoder.container(keyedBy: CodingKeys.self)
     let key = page.contains(.result) ? CodingKeys.result : .results
-    entries = try page.decode([SWAPIEntry<Item>].self, forKey: key)
+    entries = try page.decode(BoundedList<SWAPIEntry<Item>>.self, forKey: key).elements
     next = try page.decodeIfPresent(String.self, forKey: .next)
   }
 }

@@ -12,9 +12,9 @@ struct SWAPIResource: Decodable {
     if answer.contains(.result) {
       fields = try answer.decode(SWAPIResource.self, forKey: .result).fields
     } else if answer.contains(.properties) {
-      fields = try answer.decode([String: SWAPIField].self, forKey: .properties)
+      fields = try answer.decode(SWAPIFields.self, forKey: .properties).values
     } else {
-      fields = try [String: SWAPIField](from: decoder)
+      fields = try SWAPIFields(from: decoder).values
     }
   }
 
@@ -34,6 +34,27 @@ struct SWAPIResource: Decodable {
 
   /// Whether the addresses in it end in a slash, as far as it has any.
   var endsLinksInSlash: Bool? { fields["url"]?.text.map { $0.hasSuffix("/") } }
+}
+
+/// The fields of an entry by their names; of very many, only some.
+private struct SWAPIFields: Decodable {
+  let values: [String: SWAPIField]
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Name.self)
+    // Ten times as many as any entry has.
+    values = try fields.allKeys.prefix(200).reduce(into: [:]) { values, name in
+      values[name.stringValue] = try fields.decode(SWAPIField.self, forKey: name)
+    }
+  }
 }
 
 /// A value of an entry, in whichever form it comes.
@@ -65,7 +86,8 @@ enum SWAPIField: Decodable {
   var links: [RelatedResource]? {
     switch self {
     case .one: text.map { [RelatedResource(namedAt: $0)] }
-    case .several(let urls): urls.compactMap(\.received).map(RelatedResource.init(namedAt:))
+    case .several(let urls):
+      urls.prefix(500).compactMap(\.received).map(RelatedResource.init(namedAt:))
     case .other: nil
     }
   }

@@ -5,6 +5,11 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// The number of characters before the cursor.
   public private(set) var cursor: Int
 
+  /// The maximum number of Unicode scalars in an input.
+  ///
+  /// More are dropped: a line of a megabyte, such as a paste, would cost seconds per key.
+  public static let limit = 1_000
+
   /// Creates an input with the cursor after its text.
   public init(_ text: String = "") {
     self.text = text.asSingleLine
@@ -14,7 +19,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// Applies an edit to the text and the cursor.
   public mutating func apply(_ edit: TextEdit) {
     switch edit {
-    case .insert(let new): replace(before: beforeCursor + new.asSingleLine, after: afterCursor)
+    case .insert(let new): insert(new)
     case .deleteBackward: replace(before: beforeCursor.dropLast(), after: afterCursor)
     case .deleteForward: replace(before: beforeCursor, after: afterCursor.dropFirst())
     case .deleteWord: replace(before: beforeCursor.droppingLastWord(), after: afterCursor)
@@ -32,6 +37,12 @@ public struct TextInput: Codable, Hashable, Sendable {
 
   /// The text after the cursor.
   public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
+
+  private mutating func insert(_ new: String) {
+    let room = max(0, Self.limit - text.unicodeScalars.count)
+    let taken = String(new.unicodeScalars.prefix(room)).asSingleLine
+    replace(before: beforeCursor + taken, after: afterCursor)
+  }
 
   /// Joins both sides.
   ///
@@ -84,7 +95,7 @@ public enum TextEdit: Codable, Hashable, Sendable {
   public init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)
-    case .paste(let text): self = .insert(text)
+    case .paste(let text): self = .insert(String(text.unicodeScalars.prefix(TextInput.limit)))
     case .mouse: return nil
     }
   }

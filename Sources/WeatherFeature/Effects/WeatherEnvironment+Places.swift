@@ -70,15 +70,21 @@ extension WeatherEnvironment {
     case .opened: summarizeSavedPlaces()
     case .placeChosen: loadChosenPlace()
     case .shownPlaceAdded, .placeMoved, .placeRemoved, .removalUndone: keepSavedPlaces()
-    case .summariesLoaded, .selectionMoved, .closed: nil
+    case .listChanged, .summariesLoaded, .selectionMoved, .closed: nil
     }
   }
 
-  /// Reads the last stored report of each saved place.
+  /// Reads the list, which another Skyreel may have changed, and the last stored report of each place.
+  ///
+  /// Changes of this Skyreel that wait to be written come first.
   private func summarizeSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .savedSummaries, policy: .takeLatest) { context in
-      guard let places = context.state?.savedPlaces else { return }
+    Thunk(id: .savedPlaces, policy: .serial) { context in
+      guard let shown = context.state?.savedPlaces else { return }
       do throws(StorageError) {
+        let stored = try storage.savedPlaces()
+        // Storage without a file has an empty list, too.
+        let places = stored.isEmpty ? shown : stored
+        if places != shown { context.dispatch(.places(.listChanged(places, from: shown))) }
         context.dispatch(.places(.summariesLoaded(try summaries(of: places))))
       } catch {
         context.dispatch(.storageFailed(error))
@@ -110,8 +116,6 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
-  /// The ID of every reading of the saved places' weather, so that only one runs at a time.
-  static let savedSummaries: EffectID = "weather.saved.summaries"
   /// The ID of every save of the list of places, so that saves do not overlap.
   static let savedPlaces: EffectID = "weather.saved"
 }

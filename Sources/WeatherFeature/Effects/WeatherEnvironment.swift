@@ -56,10 +56,13 @@ extension Middleware<WeatherState, WeatherAction> {
     .wrap { dispatch, getState in
       { next in
         { action in
+          guard case .prompt(.edited) = action else { return next(action) }
+          let before = getState()?.prompt?.input.text
           next(action)
-          guard case .prompt(.edited) = action, let prompt = getState()?.prompt else { return }
-          guard case .name = prompt.query else { return }
+          guard let prompt = getState()?.prompt, case .name = prompt.query else { return }
           let text = prompt.input.text
+          // A moved cursor, or a letter for which there is no room, leaves the matches as they are.
+          guard text != before else { return }
           dispatch(.prompt(.placesKnown(gazetteer.matches(text), text: text)))
         }
       }

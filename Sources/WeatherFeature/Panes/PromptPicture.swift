@@ -48,6 +48,8 @@ extension PromptPicture.Message {
   init(_ prompt: PlacePrompt, _ context: WeatherContext) {
     self =
       switch prompt.query {
+      case _ where prompt.room == 0:
+        Self(text: "A name has at most \(TextLimit.query) characters", kind: .problem)
       case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
       case .coordinates:
         Self(text: Self.offer("this point", context.keys) ?? "A point", kind: .hint)

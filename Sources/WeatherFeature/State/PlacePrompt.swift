@@ -33,6 +33,9 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     selection = try prompt.decode(Int.self, forKey: .selection)
   }
 
+  /// The number of characters by which the typed name can still grow.
+  var room: Int { max(0, TextLimit.query - input.text.unicodeScalars.count) }
+
   /// The typed name or coordinates, or `nil` if the text is blank.
   public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
 
@@ -147,11 +150,17 @@ extension WeatherState {
 extension PlacePrompt {
   fileprivate mutating func edit(_ edit: TextEdit, isOffline: Bool) {
     let before = query
-    input.apply(edit)
+    apply(edit)
     guard query != before else { return }
     selection = 0
     known = []
     if case .name = query, !isOffline { startSearch() } else { matches = .idle }
+  }
+
+  /// Applies an edit, up to the maximum length of a place's name.
+  private mutating func apply(_ edit: TextEdit) {
+    guard case .insert(let new) = edit else { return input.apply(edit) }
+    input.apply(.insert(new.cut(to: room)))
   }
 
   /// Stores the matches of the gazetteer, unless the text has changed since.

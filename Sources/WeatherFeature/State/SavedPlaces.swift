@@ -53,6 +53,8 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
 public enum SavedPlacesAction: Codable, Equatable, Sendable {
   /// The user opened the list.
   case opened
+  /// Storage had another list than the one shown, because another Skyreel changed it.
+  case listChanged([Place], from: [Place])
   /// Storage returned the last known weather of the places.
   case summariesLoaded([PlaceSummary])
   /// The user selected a row.
@@ -72,6 +74,10 @@ public enum SavedPlacesAction: Codable, Equatable, Sendable {
   /// The user closed the list.
   case closed
 
+  private enum ListChangedCodingKeys: String, CodingKey {
+    case _0 = "places"
+    case from
+  }
   private enum SummariesLoadedCodingKeys: String, CodingKey { case _0 = "summaries" }
   private enum PlaceChosenCodingKeys: String, CodingKey { case _0 = "index" }
   private enum PlaceMovedCodingKeys: String, CodingKey { case _0 = "rows" }
@@ -84,6 +90,7 @@ extension WeatherState {
     case .opened:
       prompt = nil
       overlay = .places(SavedPlacesList(selection: savedIndex ?? 0))
+    case .listChanged(let places, let before): change(to: places, from: before)
     case .summariesLoaded(let summaries): changeList { $0.summaries = summaries }
     case .selectionMoved(let row): select(row)
     case .placeChosen(let index): chooseSavedPlace(index)
@@ -104,6 +111,14 @@ extension WeatherState {
   /// The shown place, or `nil` for sample weather or while the coordinates are not known.
   var savablePlace: Place? {
     choice?.origin == .sample ? nil : choice?.subject.place ?? place.latest?.value
+  }
+
+  /// Shows the list that another skyreel left, unless this one changed its own meanwhile.
+  private mutating func change(to places: [Place], from before: [Place]) {
+    guard savedPlaces == before else { return }
+    savedPlaces = places
+    let selection = savedIndex ?? 0
+    changeList { $0.selection = selection }
   }
 
   private mutating func changeList(_ change: (inout SavedPlacesList) -> Void) {

@@ -3,10 +3,19 @@ import Foundation
 
 /// Finds what was known of the weather of a place in the past, in storage alone.
 struct PastWeather {
-  /// The program with its storage.
-  var program: Program
-  /// The place.
-  var place: Place
+  private let program: Program
+  private let place: Place
+  private let zone: TimeZone
+
+  /// Prepares to look for the weather of a place.
+  ///
+  /// - Parameters:
+  ///   - program: The program with its storage.
+  ///   - place: The place.
+  init(program: Program, place: Place) {
+    (self.program, self.place) = (program, place)
+    zone = Self.zone(of: place, program)
+  }
 
   /// The last report that was fetched by a moment.
   ///
@@ -50,7 +59,7 @@ struct PastWeather {
   }
 
   /// The zone of the place; where neither it nor its last report tells one, the system's.
-  private var zone: TimeZone {
+  private static func zone(of place: Place, _ program: Program) -> TimeZone {
     let (point, provider) = (place.coordinates, program.settings.provider)
     let name =
       place.timeZone

@@ -12,11 +12,7 @@ struct PlaceFinder {
   /// - Throws: `CommandFailure` where there is no such place, or none is named at all.
   func place(named name: String?) throws(CommandFailure) -> Place {
     if let name {
-      guard let query = PlaceQuery(parsing: name) else {
-        throw CommandFailure(
-          status: .notFound, message: "the place has no name: give one, or LAT,LON")
-      }
-      return try place(query)
+      return try place(Self.query(name))
     }
     if let query = program.settings.place { return try place(query) }
     if program.settings.provider == .sample { return SampleWeather.place }
@@ -29,6 +25,19 @@ struct PlaceFinder {
     StandardStreams.complain(
       "\(guess.name) is a guess from the time zone: give a place to change it")
     return guess
+  }
+
+  /// Reads what names a place.
+  ///
+  /// - Throws: `CommandFailure` where the text is blank, or longer than the name of any place.
+  static func query(_ text: String) throws(CommandFailure) -> PlaceQuery {
+    if let query = PlaceQuery(parsing: text) { return query }
+    let isLong = text.cut(to: TextLimit.query) != text
+    throw CommandFailure(
+      status: .notFound,
+      message: isLong
+        ? "no place has a name of more than \(TextLimit.query) characters: give a shorter one"
+        : "the place has no name: give one, or LAT,LON")
   }
 
   private func place(_ query: PlaceQuery) throws(CommandFailure) -> Place {

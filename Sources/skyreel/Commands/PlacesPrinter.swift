@@ -22,9 +22,9 @@ struct PlacesPrinter {
   }
 
   private func places(_ text: String, _ program: Program) throws(CommandFailure) -> [Place] {
-    switch PlaceQuery(parsing: text) {
+    switch try PlaceFinder.query(text) {
     case .name(let name): try places(named: name, program)
-    case .coordinates, nil: [try PlaceFinder(program: program).place(named: text)]
+    case .coordinates: [try PlaceFinder(program: program).place(named: text)]
     }
   }
 

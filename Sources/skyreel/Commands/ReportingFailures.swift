@@ -3,6 +3,7 @@ import ArgumentParser
 /// Runs a command's body and turns what it throws into one line and an exit status.
 func reportingFailures(_ body: () throws -> Void) throws {
   do {
+    try ProcessStart.requireDescriptors(ProcessStart.commandDescriptors)
     try body()
   } catch let failure as CommandFailure {
     StandardStreams.complain(failure.message)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 
 /// `skyreel`: the app on a terminal, the current weather as text elsewhere.
 ///
@@ -23,7 +24,33 @@ struct SkyreelCommand: ParsableCommand {
 
   static func main() {
     ProcessStart.prepare()
-    main(NegativeCoordinates.guarded(Array(CommandLine.arguments.dropFirst())))
+    let arguments = NegativeCoordinates.guarded(Array(CommandLine.arguments.dropFirst()))
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      Foundation.exit(end(with: error))
+    }
+  }
+
+  /// Prints what an error has to say, and returns the exit status.
+  ///
+  /// ArgumentParser's own way out repeats arguments as they are, control characters included, and
+  /// exits 0 when a help text cannot be written.
+  private static func end(with error: any Error) -> Int32 {
+    let (code, message) = (exitCode(for: error), fullMessage(for: error))
+    guard !message.isEmpty else { return code.rawValue }
+    guard code.isSuccess else {
+      StandardStreams.complainOfUsage(message)
+      return code.rawValue
+    }
+    do throws(CommandFailure) {
+      try StandardStreams.write(message, failing: .cannotRead)
+      return code.rawValue
+    } catch {
+      StandardStreams.complain(error.message)
+      return error.status.rawValue
+    }
   }
 
   func run() throws {

@@ -42,7 +42,7 @@ struct WeatherPrinter {
         snapshot: snapshot, display: settings.display,
         icons: settings.usesASCII ? .ascii : settings.screen.icons, now: now)
       let line = request.template?.text(of: subject) ?? ""
-      try StandardStreams.print(line.reduced(to: settings.glyphs))
+      try StandardStreams.printUserTemplate(line.reduced(to: settings.glyphs))
     }
   }
 }

@@ -19,6 +19,7 @@ struct Application {
   /// - Throws: `ConfigurationError`, or `CommandFailure` where there is no terminal to draw on, or
   ///   the recording cannot be written.
   func run() throws {
+    try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
     let program = try Program(options: options, includesExtras: true)
     var launch = Launch(program)
     let state = launch.state()

@@ -36,9 +36,9 @@ struct CrashReporter: Sendable {
     try CrashWitness { [self] in
       defer { recorder?.flush() }
       do throws(RecordingError) {
-        return " See what led there: skyreel replay \(try leaveReport().shellQuoted)"
+        return " See what led there: skyreel replay \(try leaveReport().shellQuoted.sanitized)"
       } catch {
-        return " \(error.problem)"
+        return " \(error.problem.sanitized)"
       }
     }
   }

@@ -33,12 +33,17 @@ enum SessionFormat {
 
   /// The size of the terminal a recording was made in, or a usual one.
   static func size(of recording: Recording<AppState, AppAction>) -> Size {
-    let numbers = recording.info["size"]?.split(separator: "x").compactMap { Int($0) } ?? []
-    guard numbers.count == 2, numbers.allSatisfy((1...10_000).contains) else {
-      return Size(width: 80, height: 24)
-    }
-    return Size(width: numbers[0], height: numbers[1])
+    let sides = sides(in: recording.info)
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return Size(width: 80, height: 24) }
+    return Size(width: sides[0], height: sides[1])
   }
+
+  private static func sides(in info: [String: String]) -> [Int] {
+    info["size"]?.split(separator: "x").compactMap { Int($0) } ?? []
+  }
+
+  /// The most columns or rows that a check draws: a frame of a million cells takes a second.
+  private static let largestSide = 1_000
 
   /// Reads a recording, as one of a version of the coded form.
   ///
@@ -50,11 +55,18 @@ enum SessionFormat {
   static func recording(
     at path: String, shape: RecordingShape = shape
   ) throws(CommandFailure) -> Recording<AppState, AppAction> {
+    let recording: Recording<AppState, AppAction>
     do throws(RecordingError) {
-      return try Recording(contentsOf: path, schema: schema, shape: shape)
+      recording = try Recording(contentsOf: path, schema: schema, shape: shape)
     } catch {
       throw CommandFailure(recordingAt: path, error)
     }
+    guard sides(in: recording.info).allSatisfy({ $0 <= largestSide }) else {
+      throw CommandFailure(
+        status: .diverged,
+        message: "\(path): it says that its terminal had more than \(largestSide) columns or rows")
+    }
+    return recording
   }
 
   private static func terminalSize() -> Size? {

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import NcursesRenderer
 import Redux
@@ -68,6 +69,6 @@ extension TerminalOptions {
     let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
     if terminal >= 0 { output = terminal }
     crashMessage = CrashMessage(
-      program: "skyreel", logPath: strayOutput == nil ? nil : logPath)
+      program: "skyreel", logPath: strayOutput == nil ? nil : logPath?.sanitized)
   }
 }

@@ -7,3 +7,12 @@ struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 
   var description: String { "\(origin): \(problem)" }
 }
+
+extension String {
+  /// This text as a message quotes it: its beginning where it is long.
+  var shortened: String {
+    let limit = 60
+    guard utf8.count > limit, unicodeScalars.count > limit else { return self }
+    return String(unicodeScalars.prefix(limit - 1)) + "…"
+  }
+}

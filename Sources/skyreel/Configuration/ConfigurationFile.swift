@@ -41,15 +41,24 @@ struct ConfigurationFile: Equatable {
     try collect(root, prefix: "")
   }
 
+  /// Twenty times the size of the example with every key.
+  private static let sizeLimit = 262_144
+
   private static func text(at path: String) throws(ConfigurationError) -> String {
-    let data: Data
+    let bytes: [UInt8]
     do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
+      bytes = try BoundedFile(path: path, limit: sizeLimit).bytes
     } catch {
-      throw ConfigurationError(
-        origin: path, problem: "cannot be read: check that it is there and yours to read")
+      switch error {
+      case .unreadable:
+        throw ConfigurationError(
+          origin: path, problem: "cannot be read: check that it is there and yours to read")
+      case .tooLarge:
+        throw ConfigurationError(
+          origin: path, problem: "is larger than \(sizeLimit / 1_024) KiB: no configuration is")
+      }
     }
-    guard let text = String(bytes: data, encoding: .utf8) else {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ConfigurationError(origin: path, problem: "is not UTF-8 text")
     }
     return text
@@ -100,7 +109,7 @@ struct ConfigurationFile: Equatable {
     _ text: String, at node: Node, key: String
   ) throws(ConfigurationError) {
     guard ConfigurationKeys.isKnown(key) else {
-      let nearest = ConfigurationKeys.nearest(to: key)
+      let nearest = ConfigurationKeys.nearest(to: key.shortened)
       throw error(
         at: node, key: key, "unknown key" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
@@ -110,7 +119,7 @@ struct ConfigurationFile: Equatable {
   }
 
   private func error(at node: Node, key: String, _ problem: String) -> ConfigurationError {
-    ConfigurationError(origin: "\(path):\(node.line)", problem: "\(key): \(problem)")
+    ConfigurationError(origin: "\(path):\(node.line)", problem: "\(key.shortened): \(problem)")
   }
 }
 
@@ -138,7 +147,7 @@ extension YamlError {
     case .duplicatedKeysInMapping(let duplicates, let context):
       ConfigurationError(
         origin: "\(path):\(context.mark.line)",
-        problem: "given twice: \(duplicates.joined(separator: ", "))")
+        problem: "given twice: \(duplicates.joined(separator: ", ").shortened)")
     default:
       ConfigurationError(origin: path, problem: "is not YAML")
     }

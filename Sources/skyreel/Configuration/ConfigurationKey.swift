@@ -1,4 +1,5 @@
 import Foundation
+import Providers
 import TerminalUI
 
 /// One key of the configuration: its name, and how its text is read.
@@ -15,8 +16,11 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   let expected: String
   /// Words that are expected; the nearest is told to someone who wrote another.
   var words: [String] = []
-  /// Whether the value must not be repeated in a message.
+  /// Whether the value must not be shown.
   let isSecret: Bool
+  /// Whether a wrong value must not be repeated in a message, because a key or a password may have
+  /// been put there by mistake.
+  var mayHoldSecret = false
   /// Reads the text, or gives nothing if it is no such value.
   let read: @Sendable (String) -> Value?
 
@@ -64,10 +68,10 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   /// - Returns: A message without its origin.
   func problem(with text: String, name alias: String? = nil) -> String {
     let name = alias ?? name
-    guard !isSecret else { return "\(name): expected \(expected)" }
+    guard !isSecret, !mayHoldSecret else { return "\(name): expected \(expected)" }
     let unknown = text.split(separator: " ").map(String.init).first { !words.contains($0) }
-    let nearest = (unknown ?? text).nearest(among: words)
-    return "\(name): expected \(expected), found \"\(text)\""
+    let nearest = (unknown ?? text).shortened.nearest(among: words)
+    return "\(name): expected \(expected), found \"\(text.shortened)\""
       + (nearest.map { "; did you mean \($0)?" } ?? "")
   }
 }
@@ -106,16 +110,20 @@ extension ConfigurationKey<Int> {
 extension ConfigurationKey<URL> {
   /// A key that is the address of a service: http or https, without query, fragment or user.
   static func address(_ name: String, help: String, standard: String) -> ConfigurationKey {
-    ConfigurationKey(
-      name, help: help, standard: standard, expected: "an address like https://example.org"
+    var key = ConfigurationKey(
+      name, help: help, standard: standard,
+      expected: "an address like https://example.org, without a user or a query"
     ) { text in
       // The host as it is encoded: to decode one, Foundation opens ICU's data, at each start.
       guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
         ["https", "http"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
-        parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil
+        parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil,
+        let url = parts.url, url.hasUsablePort
       else { return nil }
-      return parts.url
+      return url
     }
+    key.mayHoldSecret = true
+    return key
   }
 }
 
@@ -126,6 +134,8 @@ extension ConfigurationKey<[Key]> {
       "keys.\(action)", help: "", expected: "keys like r, F5, Ctrl-L, PgUp, Space"
     ) { text in
       let names = text.split(separator: " ")
+      // More than anyone remembers; thousands would take seconds to compare with all others.
+      guard names.count <= 16 else { return nil }
       let keys = names.compactMap { Key(name: String($0)) }
       return keys.count == names.count ? keys : nil
     }

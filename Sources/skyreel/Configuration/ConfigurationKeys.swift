@@ -8,7 +8,7 @@ import TerminalUI
 enum ConfigurationKeys {
   static let place = ConfigurationKey(
     "place", help: "The place whose weather is shown", example: "Lisbon",
-    expected: "a name or LAT,LON"
+    expected: "a name of up to \(TextLimit.query) characters or LAT,LON"
   ) {
     PlaceQuery(parsing: $0)
   }
@@ -72,15 +72,23 @@ enum ConfigurationKeys {
     "accuweather.key", help: "The key; better in SKYREEL_ACCUWEATHER_API_KEY",
     example: "YOUR-KEY", expected: "the key of your AccuWeather account", isSecret: true,
     read: readSecret)
-  static let accuWeatherAuth = ConfigurationKey<AccuWeatherAuthorization>.choice(
-    "accuweather.auth", help: "How the key is sent; query for older and enterprise accounts",
-    standard: .bearer)
+  static let accuWeatherAuth: ConfigurationKey<AccuWeatherAuthorization> = {
+    var key = ConfigurationKey<AccuWeatherAuthorization>.choice(
+      "accuweather.auth", help: "How the key is sent; query for older and enterprise accounts",
+      standard: .bearer)
+    key.mayHoldSecret = true
+    return key
+  }()
   static let accuWeatherBaseURL = ConfigurationKey.address(
     "accuweather.base-url", help: "Where AccuWeather is",
     standard: "https://dataservice.accuweather.com")
-  static let accuWeatherDailyLimit = ConfigurationKey.count(
-    "accuweather.daily-limit", of: "calls", 0...1_000_000,
-    help: "Calls a day after which nothing is refreshed by itself", standard: 500)
+  static let accuWeatherDailyLimit: ConfigurationKey<Int> = {
+    var key = ConfigurationKey.count(
+      "accuweather.daily-limit", of: "calls", 0...1_000_000,
+      help: "Calls a day after which nothing is refreshed by itself", standard: 500)
+    key.mayHoldSecret = true
+    return key
+  }()
   static let openMeteoBaseURL = ConfigurationKey.address(
     "open-meteo.base-url", help: "Where Open-Meteo is", standard: "https://api.open-meteo.com")
   static let openMeteoGeocodingBaseURL = ConfigurationKey.address(

@@ -60,11 +60,23 @@ final class FileLog: Sendable {
   private static func open(_ path: String) -> CInt {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
     let descriptor = Foundation.open(path, flags, 0o600)
-    guard descriptor < 0, errno == ENOENT else { return descriptor }
+    guard descriptor < 0, errno == ENOENT else { return closedToOthers(descriptor) }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     return Foundation.open(path, flags, 0o600)
+  }
+
+  /// The same file, readable and writable by its owner alone.
+  ///
+  /// A file of another owner cannot be changed, and is written all the same. Devices are left alone.
+  private static func closedToOthers(_ descriptor: CInt) -> CInt {
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_mode & 0o077 != 0
+    else { return descriptor }
+    fchmod(descriptor, 0o600)
+    return descriptor
   }
 
   /// Whether an open file is the one that has this name now.

@@ -84,6 +84,12 @@ extension JSONValue {
     return Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
+  /// Whether a terminal would obey a scalar instead of show it; all of these have four hex digits.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
+      || scalar.properties.isBidiControl || ["\u{200B}", "\u{2028}", "\u{2029}"].contains(scalar)
+  }
+
   /// A string as RFC 8259, section 7, has it.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
@@ -94,7 +100,7 @@ extension JSONValue {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value):
+      case _ where isEscaped(scalar):
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -88,4 +88,13 @@ import Testing
     let place = Place(name: name, region: region, country: country, coordinates: point)
     #expect(gazetteer.fits(place, typed) == fits)
   }
+
+  @Test(
+    "A text longer than any name is no name, however many ways there would be to read it",
+    .timeLimit(.minutes(1)), arguments: ["x", "a ", "São, ", ",", "  "])
+  func aTextWithoutEndFitsNothing(unit: String) {
+    let text = String(repeating: unit, count: 100_000)
+    #expect(Gazetteer().matches(for: text).isEmpty)
+    #expect(Gazetteer().nearMisses(to: text).isEmpty)
+  }
 }

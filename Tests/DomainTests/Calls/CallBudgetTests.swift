@@ -63,8 +63,15 @@ import Testing
     #expect(budget.left(at: Self.now) == 3)
     #expect(budget.decision(on: 3, for: .person, at: Self.now) == .allowed)
     #expect(
-      budget.decision(on: 4, for: .person, at: Self.now) == .spent(limit: 500, resetsAt: end))
+      budget.decision(on: 4, for: .person, at: Self.now) == .held(until: end))
     #expect(budget.left(at: end) == 500)
+  }
+
+  @Test(arguments: [Int.min, -1, Int.max])
+  func aCountThatWasDamagedIsBroughtIntoItsRange(used: Int) {
+    let budget = budget(used: used)
+    #expect((0...CallBudget.largestCount).contains(budget.used))
+    #expect(budget.left(at: Self.now) == (used < 0 ? 500 : 0))
   }
 
   @Test(arguments: [(0, 0), (1, 1), (9, 1), (10, 1), (11, 2), (500, 50), (10_000, 1_000)])

@@ -47,4 +47,13 @@ struct ToldTests {
       }
     #expect(Told(told.notation, as: form) == told)
   }
+
+  @Test(arguments: [
+    "99999999999999999999", "0.000001", "1-99999999999999999999", "123456789012345678",
+  ])
+  func aNumberThatWouldBeWrittenWithAnExponentStaysText(text: String) throws {
+    let told = try #require(Told(text, as: .measure(unit: "kg")))
+    #expect(told == .words(text))
+    #expect(Told(told.notation, as: .measure(unit: "kg")) == told)
+  }
 }

@@ -20,6 +20,7 @@ import Testing
       ("user\u{202E}gnp.exe", "usergnp.exe"),
       ("\u{2066}isolated\u{2069} \u{200E}marked", "isolated marked"),
       ("\u{FEFF}text", "text"),
+      ("no\u{200B}width", "nowidth"),
       ("one\r\ntwo\nthree\u{2028}four\tfive", "one two three four five"),
       ("é \n\n  padded  \n ", "é padded"),
       ("", ""),
@@ -33,6 +34,28 @@ import Testing
       let text = "\u{1B}\(scalar)\u{9B}\(scalar)".sanitized
       #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
     }
+  }
+
+  @Test(
+    "Cleaning takes time in proportion to the length, whatever is begun and never ended",
+    arguments: [
+      "\u{9D}", "\u{90}", "\u{1B}]", "\u{1B}P", "\u{9B}1;", "\u{1B}[;", "\u{1B} ", "\r", "\u{1B}",
+      "\u{9D}\u{1B}", " \n", "e\u{301}", "🇯🇵",
+    ])
+  func isLinear(unit: String) {
+    func time(_ count: Int) -> Duration {
+      let text = String(repeating: unit, count: count) + "é"
+      return ContinuousClock().measure { _ = (text.sanitized, text.sanitizedLines) }
+    }
+    // Sixteen times as much would take 256 times as long if it were quadratic.
+    let (short, long) = (time(5_000), time(80_000))
+    #expect(long < max(short * 100, .seconds(1)))
+  }
+
+  @Test func aLongTextIsCutAtItsLimit() {
+    let text = String(repeating: "é", count: 3_000)
+    #expect(text.cut(to: 1_000) == String(repeating: "é", count: 1_000))
+    #expect("short".cut(to: 1_000) == "short")
   }
 
   @Test func linesStayWhereTheyAreAsked() {

@@ -63,6 +63,29 @@ extension CursesTests {
       #expect(said.hasSuffix("It crashed: abort (SIGABRT). The log is /log.\n"))
     }
 
+    @Test func nothingIsDrawnOnceAnotherThreadHasCrashed() async {
+      let result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let message = CrashMessage(program: "It", further: String(repeating: "-", count: 4_000))
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
+        Task.detached {
+          let nothing: [Int] = []
+          _ = nothing[Int(getpid())]
+        }
+        // A picture that would take the place of the shell's: what is drawn goes to standard error.
+        while true {
+          usingTerminal { _ = write(STDERR_FILENO, "X", 1) }
+          withExtendedLifetime(session) {}
+        }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      let crash = said.firstRange(of: "It crashed: ")
+      #expect(crash != nil)
+      #expect(crash.map { !said[$0.upperBound...].contains("X") } == true)
+    }
+
     @Test func aTrapIsACrashToo() async {
       let result = await #expect(
         processExitsWith: .failure, observing: [\.standardErrorContent]

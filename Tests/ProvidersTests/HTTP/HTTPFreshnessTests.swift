@@ -26,6 +26,11 @@ import Testing
       (["Cache-Control": "no-cache, max-age=600"], 0),
       (["Cache-Control": "max-age=31536000"], 86_400),
       (["Cache-Control": "max-age=soon"], nil),
+      (["Cache-Control": "max-age=1", "Age": "-9223372036854775808"], 1),
+      (["Cache-Control": "max-age=9223372036854775807", "Age": "-1"], 86_400),
+      (["Cache-Control": "max-age=-9223372036854775808", "Age": "9223372036854775807"], 0),
+      (["Cache-Control": "max-age=99999999999999999999"], 86_400),
+      (["Cache-Control": "max-age=1.5"], 2),
       (["Cache-Control": "private"], nil),
       ([:], nil),
     ] as [([String: String], Int?)])

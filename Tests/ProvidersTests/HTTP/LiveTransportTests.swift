@@ -228,6 +228,43 @@ import Testing
     }
   }
 
+  @Test func anAddressWithAPortThatDoesNotExistIsNotAskedFor() async throws {
+    for address in ["http://127.0.0.1:99999", "https://127.0.0.1:65536", "http://127.0.0.1:0"] {
+      let outcome = await transport.outcome(of: HTTPRequest(try #require(URL(string: address))))
+      #expect(outcome == .failure(.badAddress))
+    }
+  }
+
+  @Test(arguments: ["000", "001", "020", "099"])
+  func aStatusThatDoesNotExistIsRefused(status: String) async throws {
+    let answer = "HTTP/1.1 \(status) Odd\r\nContent-Length: 3\r\n\r\n[1]"
+    try await RawServer.run(replies: answer) { server in
+      let address = try #require(URL(string: "http://127.0.0.1:\(server.port)"))
+      let outcome = await transport.outcome(of: HTTPRequest(address))
+      #expect(outcome == .failure(.malformed(part: "HTTP status")))
+    }
+  }
+
+  @Test func noVersionOfTLSBefore1_2IsOffered() async throws {
+    try await RawServer.run(replies: "") { server in
+      let address = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
+      _ = await transport.outcome(of: HTTPRequest(address))
+      let hello = try #require(server.receivedBytes.first)
+      // The extension "supported versions": its number, its length, and the length of its list.
+      let bytes = Array(hello)
+      let start = try #require(
+        bytes.indices.dropLast(5).first {
+          Array(bytes[$0..<$0 + 2]) == [0, 43] && bytes[$0 + 2] == 0
+        })
+      let list = bytes[(start + 5)..<(start + 5 + Int(bytes[start + 4]))]
+      let versions = stride(from: list.startIndex, to: list.endIndex, by: 2).map {
+        Int(list[$0]) << 8 | Int(list[$0 + 1])
+      }
+      #expect(versions.contains(0x0303))
+      #expect(!versions.contains(0x0301) && !versions.contains(0x0302))
+    }
+  }
+
   @Test func aTransportThatIsLetGoStillEndsWhatItBegan() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .json("[1]"))

@@ -64,6 +64,8 @@ import Testing
     arguments: [
       (200, ["RateLimit-Remaining": "7"], nil, 7, 784_166_400),
       (200, ["RateLimit-Remaining": "7", "RateLimit-Reset": "30"], nil, 7, 784_111_807),
+      (200, ["RateLimit-Remaining": "99999999999999999999"], nil, 2_147_483_648, 784_166_400),
+      (200, ["RateLimit-Remaining": "-1", "RateLimit-Reset": "-1"], nil, 0, 784_111_777),
       (503, ["Retry-After": "120"], 784_111_897, nil, nil),
       (429, ["Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT"], 784_111_837, nil, nil),
       (429, ["Retry-After": "999999"], 784_111_777 + 86_400, nil, nil),

@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "http://127.0.0.1:99999/", "https://127.0.0.1:65536/", "http://[::1]:99999999999999999999/",
+    "http://127.0.0.1:0/",
+  ])
+  func aRedirectToAPortThatDoesNotExistIsNotFollowed(location: String) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/a", with: .redirect(to: location))
+      #expect(await transport.outcome(of: "a", on: server) == .failure(.badRedirect(status: 302)))
+    }
+  }
+
   @Test func aRedirectToNowhereIsTheAnswer() async throws {
     try await LoopbackServer.run { server in
       server.answer("/a", with: .status(302))

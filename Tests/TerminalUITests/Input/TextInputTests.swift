@@ -83,4 +83,17 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     let cursor = field("東京都", width: width, label: "Place: ").cursor
     #expect((0...max(0, width - 1)).contains(cursor))
   }
+
+  @Test func nothingIsTakenBeyondTheLimit() {
+    let long = String(repeating: "é", count: 1_000_000)
+    #expect(TextEdit(.paste(long)) == .insert(String(long.prefix(TextInput.limit))))
+    var input = TextInput("ab")
+    input.apply(.moveLeft)
+    input.apply(.insert(long))
+    #expect(input.text.count == TextInput.limit)
+    #expect(input.text.hasSuffix("b") && input.cursor == TextInput.limit - 1)
+    input.apply(.deleteBackward)
+    input.apply(.insert("c"))
+    #expect(input.beforeCursor.hasSuffix("c"))
+  }
 }

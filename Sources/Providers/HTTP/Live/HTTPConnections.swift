@@ -3,25 +3,14 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
+import NIOSSL
 import Synchronization
 
-/// The connections of one transport: a client for each route, all on one event-loop thread.
+/// The connections of one transport: a client for each route.
 ///
 /// Nothing is made before it is needed, so that a program can start its screen first.
 final class HTTPConnections: Sendable {
-  private struct Open {
-    private(set) var group: MultiThreadedEventLoopGroup?
-    var clients: [ProxyRoute: HTTPClient] = [:]
-
-    /// The thread of all connections, made when it is first needed.
-    mutating func groupOrNew() -> MultiThreadedEventLoopGroup {
-      let group = group ?? MultiThreadedEventLoopGroup(numberOfThreads: 1)
-      self.group = group
-      return group
-    }
-  }
-
-  private let open = Mutex(Open())
+  private let clients = Mutex<[ProxyRoute: HTTPClient]>([:])
   /// How long making a connection may take.
   let connectTimeout: Duration
   private let bodyLimit: Int
@@ -32,27 +21,26 @@ final class HTTPConnections: Sendable {
   }
 
   deinit {
-    let (group, clients) = open.withLock { ($0.group, $0.clients.values.map(\.self)) }
-    guard let group else { return }
-    // Whoever let go waits for nothing; and nobody is left to be told of an error.
+    let clients = clients.withLock { $0.values.map(\.self) }
+    guard !clients.isEmpty else { return }
+    // The owner does not wait, and no caller is left to receive an error.
     Task.detached {
       for client in clients { try? await client.shutdown() }
-      try? await group.shutdownGracefully()
     }
   }
 
-  /// What runs on the thread of the connections.
-  var loop: any EventLoop { open.withLock { $0.groupOrNew().next() } }
+  /// The event loop of the connections.
+  var loop: any EventLoop { EventLoopThread.group.next() }
 
   /// The client that reaches servers by a route.
   func client(for route: ProxyRoute) throws(HTTPError) -> HTTPClient {
     if case .unusable = route { throw .offline }
-    return open.withLock { open in
-      if let client = open.clients[route] { return client }
+    return clients.withLock { clients in
+      if let client = clients[route] { return client }
       let client = HTTPClient(
-        eventLoopGroupProvider: .shared(open.groupOrNew()), configuration: configuration(for: route)
-      )
-      open.clients[route] = client
+        eventLoopGroupProvider: .shared(EventLoopThread.group),
+        configuration: configuration(for: route))
+      clients[route] = client
       return client
     }
   }
@@ -62,7 +50,9 @@ final class HTTPConnections: Sendable {
       redirectConfiguration: .disallow,
       timeout: .init(connect: TimeAmount(connectTimeout)),
       decompression: .enabled(limit: .size(bodyLimit)))
+    configuration.tlsConfiguration = .sinceVersion1_2
     configuration.httpVersion = .http1Only
+    configuration.http1_1ConnectionDebugInitializer = StatusGuard.install
     // A refused connection is told at once instead of tried again until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.idleTimeout = .seconds(30)
@@ -70,7 +60,9 @@ final class HTTPConnections: Sendable {
     case .tunnel(let proxy): configuration.proxy = proxy.tunnel
     case .socks(let proxy): configuration.proxy = .socksServer(host: proxy.host, port: proxy.port)
     case .forward:
-      configuration.http1_1ConnectionDebugInitializer = AbsoluteFormHandler.install
+      configuration.http1_1ConnectionDebugInitializer = { channel in
+        StatusGuard.install(in: channel).flatMap { AbsoluteFormHandler.install(in: channel) }
+      }
     case .direct, .unusable: break
     }
     return configuration
@@ -85,4 +77,13 @@ extension ProxyServer {
       host: host, port: port,
       authorization: .basic(username: user, password: password ?? ""))
   }
+}
+
+extension TLSConfiguration {
+  /// The standard configuration without TLS 1.0 and 1.1, which RFC 8996 forbids.
+  fileprivate static let sinceVersion1_2: TLSConfiguration = {
+    var configuration = TLSConfiguration.makeClientConfiguration()
+    configuration.minimumTLSVersion = .tlsv12
+    return configuration
+  }()
 }

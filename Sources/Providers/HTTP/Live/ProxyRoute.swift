@@ -16,7 +16,8 @@ enum ProxyRoute: Hashable, Sendable {
   /// The way that a proxy's address stands for; without a scheme it is an http proxy.
   init(address: String, toPlainHTTP: Bool) {
     let text = address.contains("://") ? address : "http://\(address)"
-    guard let url = URL(string: text), let host = url.host, !host.isEmpty else {
+    guard let url = URL(string: text), let host = url.host, !host.isEmpty, url.hasUsablePort
+    else {
       self = .unusable
       return
     }

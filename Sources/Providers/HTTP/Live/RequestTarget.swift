@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Where a request goes next, and what may go with it.
 struct RequestTarget: Equatable {
@@ -13,7 +13,7 @@ struct RequestTarget: Equatable {
 
   /// Makes the target that a request names, or nothing if that is no http or https address.
   init?(_ request: HTTPRequest) {
-    guard let url = request.url else { return nil }
+    guard let url = request.url, url.hasUsablePort else { return nil }
     self.url = url
     headers = request.headers
     credential = request.credential
@@ -39,7 +39,7 @@ struct RequestTarget: Equatable {
   func redirected(to location: String, status: Int) throws(HTTPError) -> RequestTarget {
     guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = next.host, !host.isEmpty
+      let host = next.host, !host.isEmpty, next.hasUsablePort
     else { throw .badRedirect(status: status) }
     guard scheme == "https" || isLoopback(host) else {
       throw .insecure(reason: "it redirects to plain http")
@@ -65,6 +65,19 @@ extension HTTPResponse {
 }
 
 extension URL {
+  /// Whether the port, if any, is one that exists.
+  ///
+  /// A larger number traps inside SwiftNIO. The text is read, since Foundation takes a number that is too large for an `Int` for no port.
+  package var hasUsablePort: Bool {
+    let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
+    let authority = afterScheme.prefix { !"/?#".contains($0) }
+    // The colons of an IPv6 address are within brackets.
+    let host = authority.split(separator: "]", omittingEmptySubsequences: false).last ?? ""
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix(":") else { return true }
+    let port = host[host.index(after: colon)...]
+    return port.contains("@") || Int(port).map((1...65_535).contains) ?? false
+  }
+
   /// The port, or the one that the scheme stands for.
   var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
 

@@ -1,3 +1,4 @@
+import Domain
 import WeatherFeature
 
 /// A line of text with fields in it, such as `%c %t` for a status bar.
@@ -34,11 +35,13 @@ struct LineTemplate: Equatable {
   }
 
   /// The line about a subject; what is not known is `–`.
+  ///
+  /// The template itself may color the line with escape sequences; what fills it may not.
   func text(of subject: LineSubject) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): subject.text(field) ?? WeatherRow.absent
+      case .field(let field): subject.text(field)?.sanitized ?? WeatherRow.absent
       }
     }.joined()
   }

@@ -1,0 +1,115 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// One way in which a server goes wrong, and what a command makes of it with nothing stored.
+struct Fault: CustomTestStringConvertible, Sendable {
+  /// What the server does.
+  enum Behavior: Sendable {
+    /// It plays these bytes back on each connection, and closes it.
+    case bytes(String)
+    /// It answers every path like this.
+    case answer(LoopbackAnswer)
+    /// Nothing listens.
+    case refused
+  }
+
+  let name: String
+  let behavior: Behavior
+  /// How `skyreel weather` ends: 69 unavailable, 66 unknown, 76 unreadable, 77 a refused key.
+  let status: Int
+  /// The same with AccuWeather, which is asked for the place first: none there is no such place.
+  var accuWeatherStatus: Int { isNothing ? 66 : status }
+
+  private var isNothing: Bool { ["an empty list", "null"].contains(name) }
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ status: Int, _ behavior: Behavior) {
+    (self.name, self.status, self.behavior) = (name, status, behavior)
+  }
+
+  /// An answer with a head of its own and a body with the right length.
+  private static func head(
+    _ name: String, _ status: Int, _ head: String, body: String = "{}"
+  ) -> Fault {
+    Fault(
+      name, status, .bytes("\(head)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
+  }
+
+  /// An answer with status 200 and this body.
+  private static func body(_ name: String, _ text: String) -> Fault {
+    head(name, 76, "HTTP/1.1 200 OK", body: text)
+  }
+
+  static let all: [Fault] = connections + statuses + heads + bodies + redirects
+
+  private static let connections = [
+    Fault("refused", 69, .refused),
+    Fault("closed before the head", 69, .answer(LoopbackAnswer(delivery: .closed))),
+    Fault("never answers", 69, .answer(LoopbackAnswer(delivery: .never))),
+    Fault("stalls in the body", 69, .answer(.json("[1,2,3]").delivered(.stalled(after: 3)))),
+    Fault("breaks off", 76, .answer(.json("[1,2,3]").delivered(.truncated(after: 3)))),
+    Fault(
+      "trickles", 69,
+      .answer(
+        .json(String(repeating: " ", count: 999)).delivered(
+          .trickled(bytes: 1, every: .milliseconds(50))))),
+    Fault("half a head", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Le")),
+    Fault("another protocol", 76, .bytes("SSH-2.0-OpenSSH_9.6\r\n")),
+  ]
+
+  private static let statuses =
+    [
+      ("000", 76), ("020", 76), ("099", 76), ("199", 76), ("204", 76), ("206", 76), ("304", 69),
+      ("400", 69), ("401", 77), ("403", 77), ("404", 66), ("410", 69), ("418", 69), ("429", 69),
+      ("451", 69), ("500", 69), ("503", 69), ("599", 69), ("600", 69), ("999", 69),
+    ].map { head("status \($0)", $1, "HTTP/1.1 \($0) Odd") } + [
+      Fault("no status", 76, .bytes("HTTP/1.1  \r\nContent-Length: 2\r\n\r\n{}")),
+      Fault("a status of four digits", 76, .bytes("HTTP/1.1 2000 OK\r\n\r\n{}")),
+    ]
+
+  private static let heads = [
+    head("unknown version", 76, "HTTP/9.9 200 OK"),
+    Fault(
+      "a length that is no number", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}")),
+    Fault("too short a length", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n{}")),
+    Fault("too long a length", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{}")),
+    Fault(
+      "a length beyond all", 76,
+      .bytes("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n{}")),
+    Fault(
+      "broken chunks", 76, .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n{}")),
+    Fault(
+      "chunks without end", 76,
+      .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n")),
+    head("gzip that is none", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip"),
+    head("deflate that is none", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: deflate"),
+    head("an unknown encoding", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: zstd"),
+    head("another charset", 76, "HTTP/1.1 200 OK\r\nContent-Type: application/json;charset=ebcdic"),
+    head(
+      "absurd limits", 69,
+      """
+      HTTP/1.1 429 Odd\r
+      Retry-After: -9223372036854775808\r
+      RateLimit-Remaining: 99999999999999999999\r
+      RateLimit-Reset: 1e308
+      """),
+  ]
+
+  private static let bodies = [
+    body("an empty body", ""), body("an empty object", "{}"), body("an empty list", "[]"),
+    body("null", "null"), body("a number", "1e999"), body("NaN", "NaN"), body("a page", "<html>"),
+    body("a mark and an object", "\u{FEFF}{}"), body("a null byte", "{\u{0}}"),
+    body("half a text", "{\"current\":\"\\ud800"),
+    body("deep", String(repeating: "[", count: 99_999)),
+    body("escapes", #"{"error":true,"reason":"\u001b]0;owned\u0007\u009b2J"}"#),
+    body("the same key twice", #"{"daily":{},"daily":5,"current":[]}"#),
+  ]
+
+  private static let redirects = [
+    ("a circle", "/v1/forecast"), ("another host in plain http", "http://skyreel.invalid/"),
+    ("a port that does not exist", "http://127.0.0.1:99999/"), ("another scheme", "ftp://x/"),
+    ("a file", "file:///etc/passwd"), ("no host", "http:///x"), ("no address", "http://[::1"),
+  ].map { head("redirect: \($0)", 69, "HTTP/1.1 302 Odd\r\nLocation: \($1)") }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Every fault of a server, met by the commands: with nothing stored, after the server was well, and
+/// with something stored.
+@Suite("Fault matrix", .fewAtOnce)
+struct FaultMatrixTests {
+  private static let key = "SeCrEt-KeY-4711"
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test(arguments: Fault.all)
+  func openMeteo(fault: Fault) async throws {
+    try await meet(fault, fault.status, "weather", "38.7,-9.1", "--format", "json")
+  }
+
+  @Test(arguments: Fault.all)
+  func accuWeather(fault: Fault) async throws {
+    try await meet(
+      fault, fault.accuWeatherStatus, "weather", "32.801,-17.045", "--provider", "accuweather",
+      "--format", "json")
+  }
+
+  @Test(arguments: Fault.all)
+  func films(fault: Fault) async throws {
+    let result = try await facing(fault, "films", "--format", "json")
+    #expect(result.status == 0)
+    #expect(try result.json()["source"] == "bundled")
+    #expect(result.errors.contains("these are the bundled facts"))
+  }
+
+  @Test(
+    "What caching headers say, however absurd, fails no answer",
+    arguments: [
+      "Cache-Control: max-age=1\r\nAge: -9223372036854775808",
+      "Cache-Control: max-age=9223372036854775807\r\nAge: -1", "Cache-Control: max-age=,,=,no",
+      "Expires: Thu, 99 Foo 99999999999999999999 99:99:99 GMT", "Age: 1e308", "Cache-Control: =",
+      "Expires: Sun, 06 Nov 1994 08:49:37 GMT\r\nDate: Fri, 31 Dec 9999 23:59:59 GMT",
+      "RateLimit-Remaining: -1\r\nRateLimit-Reset: 99999999999999999999",
+    ])
+  func cachingHeaders(headers: String) async throws {
+    let body = #"{"current":{"relative_humidity_2m":40}}"#
+    let reply =
+      "HTTP/1.1 200 OK\r\n\(headers)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    let result = try await RawServer.run(replies: reply) { server in
+      try await run(port: server.port, ["weather", "38.7,-9.1", "--format", "json"])
+    }
+    #expect(result.status == 0)
+    #expect(try result.json()["current"]["humidity"] == 40)
+  }
+
+  private func meet(_ fault: Fault, _ status: Int, _ arguments: String...) async throws {
+    let first = try await facing(fault, arguments)
+    #expect(first.status == status, "\(first.errors)")
+    #expect(first.output.isEmpty)
+    #expect(!first.errors.isEmpty)
+    let well = try await LoopbackServer.runAll { server in
+      try await run(port: server.port, arguments)
+    }
+    #expect(try well.json()["source"] == "network", "\(well.errors)")
+    let stored = try await facing(fault, arguments)
+    #expect(stored.status == 0)
+    #expect(try stored.json()["source"] == "cache")
+    #expect(stored.errors.contains("this was stored at"))
+  }
+
+  private func facing(_ fault: Fault, _ arguments: String...) async throws -> ShellResult {
+    try await facing(fault, arguments)
+  }
+
+  /// Runs a command against servers that all have the fault.
+  private func facing(_ fault: Fault, _ arguments: [String]) async throws -> ShellResult {
+    switch fault.behavior {
+    case .refused: try await run(port: 1, arguments)
+    case .bytes(let bytes):
+      try await RawServer.run(replies: bytes) { try await run(port: $0.port, arguments) }
+    case .answer(let answer):
+      try await LoopbackServer.run { server in
+        server.answer("/*", with: answer)
+        return try await run(port: server.port, arguments)
+      }
+    }
+  }
+
+  /// Runs a command, and checks what holds whatever happens.
+  private func run(port: Int, _ arguments: [String]) async throws -> ShellResult {
+    let base = "http://127.0.0.1:\(port)"
+    let environment = home.environment(services: [
+      "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
+      "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
+      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_HTTP_TIMEOUT": "2",
+      "SKYREEL_LOG_LEVEL": "trace",
+    ])
+    let start = ContinuousClock.now
+    let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
+    #expect(start.duration(to: .now) < .seconds(30))
+    #expect(result.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("skyreel: ") })
+    let control = result.errors.unicodeScalars.contains {
+      $0.properties.generalCategory == .control && $0 != "\n"
+    }
+    #expect(!control)
+    let log = home.read("state/skyreel/skyreel.log") ?? ""
+    #expect(!(result.output + result.errors + log).contains(Self.key))
+    return result
+  }
+}

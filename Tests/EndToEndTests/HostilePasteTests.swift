@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// What is pasted or typed without end is taken in part, and keys are answered meanwhile.
+@Suite("Hostile pastes", .fewAtOnce)
+struct HostilePasteTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test(arguments: [("/", "x "), ("/", "São, "), ("2/", "x ")])
+  func aPasteOfAMegabyteIsTakenInPart(keys: String, unit: String) async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    for key in keys { try await terminal.press(String(key)) }
+    try home.write(String(repeating: unit, count: 1_000_000 / unit.utf8.count), to: "paste")
+    try await terminal.tmux(["load-buffer", home.path + "/paste"])
+    try await terminal.tmux(["paste-buffer", "-p"])
+    try await terminal.press("Escape", "Escape", "q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func aNameLongerThanAnyIsRefusedInWords() async throws {
+    for name in [String(repeating: "x", count: 100_000), String(repeating: "a ", count: 50_000)] {
+      for command in [["places"], ["weather"], ["weather", "--place"]] {
+        let start = ContinuousClock.now
+        let result = try await shell(
+          [BuiltProgram.path] + command + [name, "--offline"], environment: home.environment())
+        #expect([64, 66].contains(result.status))
+        #expect(result.errors.contains("200 characters"))
+        #expect(result.errors.utf8.count < 2_000)
+        #expect(start.duration(to: .now) < .seconds(20))
+      }
+    }
+  }
+}

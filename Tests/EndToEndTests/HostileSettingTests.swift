@@ -1,0 +1,166 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// What is set, typed or given by mistake or in malice must end in words, within two seconds.
+@Suite("Hostile settings", .fewAtOnce)
+struct HostileSettingTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func bash(
+    _ line: String, environment: [String: String]? = nil
+  ) async throws -> ShellResult {
+    try await shell(
+      ["bash", "-c", line, BuiltProgram.path],
+      environment: environment ?? home.environment())
+  }
+
+  // MARK: Control characters
+
+  @Test(arguments: [
+    ["--open", "\u{1b}]0;owned\u{07}"], ["--units", "\u{1b}[2J"], ["\u{9b}31m"],
+    ["--provider", "\u{1b}[31m"], ["weather", "--tab", "\u{1b}[31m"],
+    ["weather", "--format", "\u{1b}c"], ["weather", "--at", "\u{1b}[5n"],
+    ["weather", "--format", "line", "--template", "%\u{1b}[2J"],
+    ["--log-level", "\u{202e}x"], ["films", "--related", "\u{1b}[31m"],
+    ["replay", "x", "--speed", "\u{1b}[31m"], ["--\u{1b}[31m"], ["--config", "/no/\u{1b}[31m"],
+    ["weather", "--offline", "No\u{1b}]0;owned\u{07}where"], ["replay", "/no/\u{1b}[31m"],
+    ["films", "\u{1b}[31m\u{202e}"], ["places", "--offline", "Xyzzy\u{1b}[31m\u{200b}"],
+  ])
+  func nothingOfTheUsageReachesTheTerminalAsItIs(arguments: [String]) async throws {
+    let result = try await shell([BuiltProgram.path] + arguments, environment: home.environment())
+    #expect(result.status != 0 && result.status < 128)
+    let hostile = (result.output + result.errors).unicodeScalars.filter { scalar in
+      (scalar.properties.generalCategory == .control && scalar != "\n")
+        || scalar.properties.isBidiControl || scalar == "\u{200b}"
+    }
+    #expect(hostile.isEmpty, "\(hostile.map(\.value))")
+  }
+
+  // MARK: Files
+
+  @Test(arguments: ["--help", "weather --help", "--version", "--generate-completion-script bash"])
+  func aHelpTextThatCannotBeWrittenIsAnError(arguments: String) async throws {
+    for output in ["/dev/full", "&-"] {
+      let result = try await bash(
+        "exec \"$0\" \(arguments) > \(output)".replacing("> &-", with: ">&-"))
+      #expect(result.status == 74)
+      #expect(result.errors == "skyreel: standard output cannot be written\n")
+    }
+  }
+
+  @Test func aConfigurationThatIsADeviceOrLinkedToOneIsEmpty() async throws {
+    let link = home.path + "/config.yaml"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
+    for path in ["/dev/null", link] {
+      let result = try await skyreel(
+        "weather", "--provider", "sample", "--config", path, environment: home.environment())
+      #expect(result.status == 0)
+      #expect(result.errors.isEmpty)
+    }
+  }
+
+  /// A text that begins and ends so, with a unit many times between.
+  struct Repetition: CustomTestStringConvertible {
+    var start = ""
+    var unit: String
+    var count: Int
+    var end = "\n"
+
+    var text: String { start + String(repeating: unit, count: count) + end }
+    var testDescription: String { "\(start)\(count) × \(unit)" }
+  }
+
+  @Test(arguments: [
+    Repetition(start: "place: ", unit: "x", count: 5_000_000),
+    Repetition(unit: "keys.refresh: r\n", count: 100_000),
+    Repetition(start: "keys.refresh: [", unit: "r,", count: 100_000, end: "r]\n"),
+    Repetition(start: "units: ", unit: "x", count: 200_000),
+    Repetition(unit: "k", count: 200_000, end: ": 1\n"),
+    Repetition(unit: "[", count: 100_000), Repetition(unit: "a: {", count: 50_000),
+  ])
+  func aConfigurationThatIsTooMuchEndsInAShortMessage(repetition: Repetition) async throws {
+    try home.write(repetition.text, to: "config/skyreel/config.yaml")
+    let start = ContinuousClock.now
+    let result = try await skyreel("weather", environment: home.environment())
+    #expect(start.duration(to: .now) < .seconds(10))
+    #expect(result.status == 78)
+    #expect(result.errors.utf8.count < 1_000)
+  }
+
+  @Test func aLimitOfOpenFilesThatIsTooLowIsNamed() async throws {
+    let environment = home.environment(
+      services: ["SKYREEL_OPEN_METEO_BASE_URL": "http://127.0.0.1:1"])
+    for limit in [8, 12, 16, 20, 24] {
+      let result = try await bash(
+        "ulimit -n \(limit); exec \"$0\" weather 38.7,-9.1", environment: environment)
+      #expect(result.status == 69 || result.status == 127)
+      #expect(!result.errors.contains("rror: "), "\(limit): \(result.errors)")
+    }
+    let terminal = try await Terminal(
+      ["-c", "ulimit -n 24; exec \(BuiltProgram.path) --provider sample"], home: home,
+      environment: environment, program: "bash")
+    #expect(try await terminal.exitStatus() == 69)
+    try await terminal.wait(for: "too few files may be open (24)")
+    #expect(terminal.settings.before == terminal.settings.after)
+  }
+
+  @Test func aDatabaseWithoutRoomBesideItIsStillRead() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let first = try await skyreel(
+        "weather", "38.7,-9.1", "--format", "json", environment: environment)
+      #expect(first.status == 0)
+      // No file may be as large as SQLite's shared memory, so it cannot be made: as on a full disk.
+      let result = try await bash(
+        "ulimit -f 1; exec \"$0\" weather 38.7,-9.1 --offline --format json | cat",
+        environment: environment)
+      #expect(try result.json()["source"] == "cache")
+      #expect(result.errors.contains("until then nothing new is kept"))
+    }
+  }
+
+  // MARK: Addresses and secrets
+
+  @Test(arguments: [
+    "http://127.0.0.1:99999", "http://127.0.0.1:0", "https://127.0.0.1:65536",
+    "http://127.0.0.1:99999999999999999999", "http://me:PASSWORD@127.0.0.1",
+    "https://example.org/?apikey=PASSWORD", "PASSWORD",
+  ])
+  func anAddressThatIsNoneIsRefusedAndNotRepeated(address: String) async throws {
+    let variables = [
+      "SKYREEL_OPEN_METEO_BASE_URL", "SKYREEL_ACCUWEATHER_BASE_URL", "SKYREEL_SWAPI_BASE_URL",
+      "SKYREEL_LOCATE_URL",
+    ]
+    for variable in variables {
+      let result = try await skyreel(
+        "weather", environment: home.environment(services: [variable: address]))
+      #expect(result.status == 78)
+      #expect(result.errors.contains("\(variable): "))
+      #expect(!result.errors.contains("PASSWORD") && !result.errors.contains("127.0.0.1"))
+    }
+  }
+
+  @Test(arguments: ["auth: PASSWORD", "daily-limit: PASSWORD", "base-url: PASSWORD"])
+  func aKeyInTheWrongPlaceIsNotRepeated(line: String) async throws {
+    try home.write("accuweather: {\(line)}\n", to: "config/skyreel/config.yaml")
+    let result = try await skyreel("weather", environment: home.environment())
+    #expect(result.status == 78)
+    #expect(!result.errors.contains("PASSWORD"))
+  }
+
+  @Test(arguments: ["http_proxy", "all_proxy"])
+  func aProxyWithAPortThatDoesNotExistIsNoCrash(variable: String) async throws {
+    let result = try await skyreel(
+      "weather", "38.7,-9.1",
+      environment: home.environment(services: [
+        variable: "http://127.0.0.1:99999",
+        "SKYREEL_OPEN_METEO_BASE_URL": "http://open-meteo.invalid",
+      ]))
+    #expect(result.status == 69)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// The database while programs are killed and run beside each other.
+@Suite("Storage torture", .fewAtOnce)
+struct StorageTortureTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func weather(_ place: Int, _ environment: [String: String]) async throws -> ShellResult {
+    try await skyreel("weather", "\(place),10", "--format", "json", environment: environment)
+  }
+
+  /// Checks that the file is whole and what was confirmed is in it.
+  private func check(_ places: some Sequence<Int>) async throws {
+    let environment = home.environment()
+    for place in places {
+      let stored = try await skyreel(
+        "weather", "\(place),10", "--offline", "--format", "json", environment: environment)
+      #expect(try stored.json()["source"] == "cache", "\(stored.errors)")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: home.path + "/data/skyreel")
+    #expect(!files.contains { $0.contains("damaged") })
+  }
+
+  @Test func whatWasConfirmedOutlivesAKillAtAnyMoment() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      var generator = SystemRandomNumberGenerator()
+      for place in 1...6 {
+        let confirmed = try await weather(place, environment)
+        #expect(confirmed.status == 0)
+        // Killed within the tenth of a second in which it opens, fetches and writes.
+        let pause = Double.random(in: 0.005...0.15, using: &generator)
+        _ = try await shell(
+          [
+            "timeout", "-s", "KILL", String(pause), BuiltProgram.path, "weather",
+            "\(50 + place),10",
+          ], environment: environment)
+      }
+      try await check(1...6)
+    }
+  }
+
+  @Test func eightAtOnceLoseNothing() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      try await withThrowingTaskGroup { group in
+        for place in 1...8 {
+          group.addTask {
+            let result = try await weather(place, environment)
+            #expect(result.status == 0)
+            #expect(result.errors.isEmpty)
+          }
+        }
+        try await group.waitForAll()
+      }
+      try await check(1...8)
+    }
+  }
+
+  @Test func twoWindowsKeepEachOthersPlaces() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let one = try await Terminal(
+        ["--place", "38.7,-9.1"], home: home, environment: environment)
+      let other = try await Terminal(
+        ["--place", "15.5,32.5"], home: home, environment: environment)
+      for window in [one, other] { try await window.wait(for: "[Current]", "°C") }
+      for window in [one, other] {
+        try await window.press("p", "a")
+        try await window.wait(for: "Saved places")
+      }
+      try await one.press("Escape", "p")
+      try await one.wait(for: "38.7", "15.5")
+      for window in [one, other] {
+        try await window.press("Escape", "q")
+        #expect(try await window.exitStatus() == 0)
+      }
+    }
+  }
+}

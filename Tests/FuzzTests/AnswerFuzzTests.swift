@@ -1,0 +1,134 @@
+import Domain
+import Fixtures
+import Foundation
+import Providers
+import Testing
+
+@testable import skyreel
+
+/// Recorded answers of the services with something changed in them.
+@Suite struct AnswerFuzzTests {
+  private static let now = Timestamp(seconds: 1_509_536_760)
+
+  @Test func openMeteo() async throws {
+    let settings = try Settings.standard()
+    let fixtures = try Fixture.all(in: "openmeteo").map { try $0.data() }
+    try await Fuzz.run("openMeteo", cases: 400) { generator in
+      let client = WeatherClient.openMeteo(
+        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
+        geocodingBaseURL: try Self.address(), airQualityBaseURL: try Self.address(),
+        retry: .never, now: { Self.now })
+      try await use(client, settings)
+    }
+  }
+
+  @Test func accuWeather() async throws {
+    let settings = try Settings.standard()
+    let fixtures = try Fixture.all(in: "accuweather").map { try $0.data() }
+    try await Fuzz.run("accuWeather", cases: 400) { generator in
+      let client = WeatherClient.accuWeather(
+        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(), key: "KEY",
+        includesExtras: true, retry: .never, now: { Self.now })
+      try await use(client, settings)
+    }
+  }
+
+  @Test func films() async throws {
+    let fixtures = try Fixture.all(in: "swapi").map { try $0.data() }
+    try await Fuzz.run("films", cases: 200) { generator in
+      let client = FilmsClient.swapi(
+        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
+        retry: .never, now: { Self.now })
+      if let films = await answer({ () throws(ProviderError) in try await client.films() }) {
+        try check(films)
+        let text = FilmsJSON(snapshot: films).value.text
+        #expect(text.isHarmless)
+      }
+      for kind in [ResourceKind.people, .planets, .starships] {
+        let entry = await answer { () throws(ProviderError) in
+          try await client.resource(ResourceID(kind, 1))
+        }
+        if let entry { try check(entry) }
+      }
+    }
+  }
+
+  /// Asks for all there is, and shows it in every way that commands show it.
+  private func use(_ client: WeatherClient, _ settings: Settings) async throws {
+    let point = try #require(Coordinates(latitude: 1, longitude: 1))
+    _ = await answer { () throws(ProviderError) in try await client.search("x") }
+    let place = await answer { () throws(ProviderError) in try await client.place(point) }
+    let report = await answer { () throws(ProviderError) in
+      try await client.report(
+        place
+          ?? Place(
+            name: "x", coordinates: point,
+            locationKey: LocationKey(provider: .accuWeather, value: "1")))
+    }
+    guard let report else { return }
+    try check(report)
+    for units in [UnitPreferences.metric, .imperial] {
+      #expect(WeatherJSON(snapshot: report, units: units).value.text.isHarmless)
+    }
+    let table = WeatherTable(snapshot: report, settings: settings, now: Self.now)
+    for tab in [WeatherTab.current, .forecast, .hourly] { #expect(table.text(tab).isHarmless) }
+    let subject = LineSubject(
+      snapshot: report, display: settings.display, icons: .unicode, now: Self.now)
+    for field in LineField.allCases { #expect(subject.text(field)?.isHarmless != false) }
+  }
+
+  /// A value, or nothing where the service is found to be at fault.
+  private func answer<Value>(_ ask: () async throws(ProviderError) -> Value) async -> Value? {
+    do throws(ProviderError) {
+      return try await ask()
+    } catch {
+      #expect(error.message(now: Self.now).isHarmless)
+      return nil
+    }
+  }
+
+  /// What was received can be stored, and reads back as it was.
+  private func check(_ value: some Codable & Equatable) throws {
+    func read<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
+      try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
+    }
+    #expect(try read(value))
+  }
+
+  private static func address() throws -> URL {
+    try #require(URL(string: "https://stub.test"))
+  }
+
+  /// A transport that answers whatever it is asked with one of the answers, changed.
+  private static func transport(
+    _ answers: [Data], _ generator: inout SeededGenerator
+  ) -> HTTPTransport {
+    let bodies = (0..<4).map { _ in
+      let answer = answers.randomElement(using: &generator) ?? Data()
+      return Data([UInt8](answer).mutated(with: Hostile.json, &generator))
+    }
+    return HTTPTransport { (request) throws(HTTPError) in
+      let index = (request.url?.path.utf8.reduce(0) { $0 &+ Int($1) } ?? 0) % bodies.count
+      return HTTPResponse(body: bodies[index])
+    }
+  }
+}
+
+extension Settings {
+  /// What holds where nothing is said.
+  fileprivate static func standard() throws -> Settings {
+    let layers = ConfigurationLayers(
+      flags: [:], environment: [:], file: try ConfigurationFile(parsing: "", path: "file"))
+    return try Settings(layers: layers, environment: [:])
+  }
+}
+
+extension String {
+  /// Whether a terminal shows all of this and obeys none of it.
+  fileprivate var isHarmless: Bool {
+    unicodeScalars.allSatisfy { scalar in
+      scalar == "\n"
+        || scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// Runs a test with many random inputs.
+///
+/// In CI the seeds are fixed, so that a run is like the one before. `make fuzz` runs with new seeds
+/// until it is stopped. The seed of the case in progress is in a file, which a crash leaves behind:
+/// `SKYREEL_FUZZ_SEED` repeats that case.
+enum Fuzz {
+  /// Runs the cases of a test.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the test, which names its file.
+  ///   - cases: How many cases there are in CI.
+  ///   - body: One case; whatever is random comes from its argument.
+  /// - Throws: What a case throws.
+  static func run(
+    _ name: String, cases: Int, _ body: (inout SeededGenerator) async throws -> Void
+  ) async throws {
+    let note = note(name)
+    defer { try? FileManager.default.removeItem(atPath: note) }
+    for seed in seeds(cases) {
+      try Data("\(name): SKYREEL_FUZZ_SEED=\(seed)\n".utf8).write(to: URL(fileURLWithPath: note))
+      var generator = SeededGenerator(seed: seed)
+      try await body(&generator)
+    }
+  }
+
+  /// The file that names the case in progress.
+  private static func note(_ name: String) -> String {
+    let folder = environment("SKYREEL_FUZZ_NOTES") ?? NSTemporaryDirectory()
+    return "\(folder)/skyreel-fuzz-\(name)-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+
+  private static func seeds(_ cases: Int) -> AnySequence<UInt64> {
+    if let seed = environment("SKYREEL_FUZZ_SEED").flatMap({ UInt64($0) }) {
+      return AnySequence([seed])
+    }
+    guard let seconds = environment("SKYREEL_FUZZ_SECONDS").flatMap({ Int($0) }) else {
+      return AnySequence((1...UInt64(cases)).map(\.self))
+    }
+    let end = ContinuousClock.now + .seconds(seconds)
+    return AnySequence(
+      AnyIterator { ContinuousClock.now < end ? UInt64.random(in: 1 << 32 ... .max) : nil })
+  }
+
+  private static func environment(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
+
+/// Random numbers that follow from a seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

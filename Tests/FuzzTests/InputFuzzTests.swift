@@ -1,0 +1,48 @@
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+@testable import skyreel
+
+/// Bytes from a keyboard, and texts of a configuration.
+@Suite struct InputFuzzTests {
+  @Test func keyboard() async throws {
+    try await Fuzz.run("keyboard", cases: 2_000) { generator in
+      var decoder = InputDecoder()
+      var input = TextInput()
+      let start = (0..<Int.random(in: 0...400, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
+      var bytes = start.mutated(with: Hostile.keys, &generator)[...]
+      while !bytes.isEmpty {
+        // As the bytes come in: a few, then a pause.
+        let count = min(bytes.count, Int.random(in: 1...40, using: &generator))
+        for event in decoder.decode(bytes.prefix(count)) + decoder.flush() {
+          TextEdit(event).map { input.apply($0) }
+        }
+        bytes = bytes.dropFirst(count)
+      }
+      #expect((0...input.text.count).contains(input.cursor))
+      #expect(input.text.unicodeScalars.count <= TextInput.limit)
+      #expect(!input.text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+    }
+  }
+
+  @Test func configuration() async throws {
+    // The comments taken away, so that every key is read.
+    let example = ConfigurationExample.text.split(separator: "\n")
+      .map { $0.hasPrefix("#") ? $0.dropFirst().drop { $0 == " " } : $0 }
+      .joined(separator: "\n")
+    try await Fuzz.run("configuration", cases: 300) { generator in
+      let bytes = Array(example.utf8).mutated(with: Hostile.configuration, &generator)
+      let text = String(decoding: bytes, as: UTF8.self)
+      do throws(ConfigurationError) {
+        let layers = ConfigurationLayers(
+          flags: [:], environment: [:], file: try ConfigurationFile(parsing: text, path: "file"))
+        _ = try Settings(layers: layers, environment: [:])
+      } catch {
+        #expect(error.description.utf8.count < 1_500)
+      }
+    }
+  }
+}

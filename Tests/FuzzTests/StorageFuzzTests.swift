@@ -1,0 +1,105 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+/// A database in which something was changed, row by row and byte by byte.
+@Suite struct StorageFuzzTests {
+  private static let point = Coordinates(latitude: 1, longitude: 1)
+
+  @Test func rows() async throws {
+    try await Fuzz.run("rows", cases: 60) { generator in
+      try withStorage { path in
+        let queue = try DatabaseQueue(path: path)
+        for (table, column) in [
+          ("report", "value"), ("document", "value"), ("savedPlace", "value"),
+        ] {
+          let rows = try queue.read { database in
+            try Row.fetchAll(database, sql: "SELECT rowid, \(column) FROM \(table)")
+          }
+          for row in rows {
+            let text: String = row[1]
+            let bytes = Array(text.utf8).mutated(with: Hostile.json, &generator)
+            let id: Int = row[0]
+            try queue.write {
+              try $0.execute(
+                sql: "UPDATE \(table) SET \(column) = ? WHERE rowid = ?",
+                arguments: [String(decoding: bytes, as: UTF8.self), id])
+            }
+          }
+        }
+        let odd = [Int.min, -1, 0, 1 << 40, Int.max].randomElement(using: &generator) ?? 0
+        try queue.write {
+          try $0.execute(
+            sql: "UPDATE report SET fetchedAt = ?, freshUntil = ?", arguments: [odd, odd])
+          try $0.execute(sql: "UPDATE callCount SET count = ?", arguments: [odd])
+        }
+        try queue.close()
+        useAll(path)
+      }
+    }
+  }
+
+  @Test func bytes() async throws {
+    try await Fuzz.run("bytes", cases: 60) { generator in
+      try withStorage { path in
+        let file = URL(fileURLWithPath: path)
+        var bytes = [UInt8](try Data(contentsOf: file))
+        for _ in 0..<Int.random(in: 1...40, using: &generator) {
+          let index = Int.random(in: 0..<bytes.count, using: &generator)
+          bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        }
+        bytes.removeLast(Int.random(in: 0...bytes.count / 2, using: &generator))
+        try Data(bytes).write(to: file)
+        useAll(path)
+      }
+    }
+  }
+
+  /// Reads and writes everything there is, on which nothing may trap.
+  private func useAll(_ path: String) {
+    let opened = LocalStorage.open(at: path, now: { Timestamp(seconds: 1_000_000) })
+    let (storage, day) = (opened.client, CivilDate(daysSince1970: 11))
+    guard let point = Self.point else { return }
+    _ = try? storage.cachedReport(near: point, from: .openMeteo)
+    _ = try? storage.history(near: point, from: .openMeteo, before: Timestamp(seconds: .max))
+    _ = try? storage.historyMoments(point, .openMeteo)
+    _ = try? storage.films()
+    _ = try? storage.chosenPlace()
+    _ = try? storage.preferences()
+    if let places = try? storage.savedPlaces() { _ = try? storage.saveSavedPlaces(places) }
+    _ = try? storage.countCalls(.openMeteo, day, 1, 500)
+    let meter = CallMeter.stored(
+      of: .openMeteo, limit: 500, storage: storage, now: { Timestamp(seconds: 1_000_000) },
+      onStorageError: { _ in })
+    _ = meter.admit("a", 1, .automatic)
+    _ = try? storage.prune(Timestamp(seconds: 2_000_000))
+    _ = try? opened.close()
+  }
+
+  /// A fresh database with something of everything, in a folder that goes with it.
+  private func withStorage(_ body: (_ path: String) throws -> Void) throws {
+    let folder = NSTemporaryDirectory() + "skyreel-fuzz-" + UUID().uuidString
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let path = folder + "/skyreel.sqlite"
+    let opened = LocalStorage.open(at: path, now: { Timestamp(seconds: 1_000_000) })
+    let point = try #require(Self.point)
+    var current = CurrentConditions()
+    current.temperature = Quantity(21.5, .celsius)
+    current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00+01:00")
+    let place = Place(name: "x", coordinates: point, timeZone: "Europe/Lisbon")
+    let report = WeatherReport(provider: .openMeteo, place: place, current: current)
+    try opened.client.saveReport(
+      Snapshot(value: report, fetchedAt: Timestamp(seconds: 999_999), source: .network), point)
+    try opened.client.saveChosenPlace(place)
+    try opened.client.saveSavedPlaces([place])
+    try opened.client.saveFilms(
+      Snapshot(
+        value: [Film(id: 1, title: "A")], fetchedAt: Timestamp(seconds: 1), source: .network))
+    _ = try opened.client.countCalls(.openMeteo, CivilDate(daysSince1970: 11), 3, 500)
+    try opened.close()
+    try body(path)
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+/// Another program holds the database, and does not let go of it.
+@Suite struct ForeignLockTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+  }
+
+  /// Opens the database as another program does that runs some SQL and goes on.
+  private func otherProgram(_ sql: String) throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let queue = try DatabaseQueue(path: folder.database, configuration: configuration)
+    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    return queue
+  }
+
+  private static let heldMessage = "is held by another program"
+
+  @Test func allUsesTogetherWaitOnceAndNotEach() throws {
+    let other = try otherProgram("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+    let duration = ContinuousClock().measure {
+      let opened = folder.open()
+      #expect(opened.note?.contains(Self.heldMessage) == true)
+      for _ in 1...5 { _ = try? opened.client.chosenPlace() }
+      try? opened.close()
+    }
+    try other.close()
+    #expect(duration < LockPatience.longestWait + .seconds(2))
+  }
+
+  @Test func aWriteThatMustWaitFailsInTimeAndTheNextAtOnce() throws {
+    let opened = folder.open()
+    let other = try otherProgram("BEGIN IMMEDIATE")
+    let first = ContinuousClock().measure {
+      #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Porto")) }
+    }
+    let next = ContinuousClock().measure {
+      #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Faro")) }
+    }
+    try other.close()
+    #expect(first > .seconds(1) && first < LockPatience.longestWait + .seconds(2))
+    #expect(next < .seconds(1))
+    #expect(try opened.client.chosenPlace() == .named("Funchal"))
+  }
+
+  @Test func aWriteThatWaitsIsDoneWhenTheOtherLetsGo() async throws {
+    let opened = folder.open()
+    let other = try otherProgram("BEGIN IMMEDIATE")
+    let write = Task.detached { try opened.client.saveChosenPlace(.named("Porto")) }
+    try other.close()
+    try await write.value
+    #expect(try opened.client.chosenPlace() == .named("Porto"))
+  }
+
+  @Test func closingDoesNotWaitForAWriteThatWaits() async throws {
+    let opened = folder.open()
+    let other = try otherProgram("BEGIN IMMEDIATE")
+    let write = Task.detached { try opened.client.saveChosenPlace(.named("Porto")) }
+    let duration = try ContinuousClock().measure { try opened.close() }
+    #expect(duration < .seconds(2))
+    await #expect(throws: StorageError.self) { try await write.value }
+    try other.close()
+  }
+}

@@ -1,0 +1,49 @@
+import Domain
+import Foundation
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+/// SQLite cannot make the files that it keeps beside the database.
+@Suite struct LackOfSpaceTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// Puts a link that leads nowhere where SQLite wants its file of shared memory.
+  private func blockSharedMemory(of database: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: database + "-shm", withDestinationPath: "/nowhere/shm")
+  }
+
+  @Test func whatIsStoredIsReadAllTheSame() throws {
+    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try blockSharedMemory(of: folder.database)
+    let opened = folder.open()
+    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(opened.note?.hasSuffix("; until then nothing new is kept") == true)
+  }
+
+  @Test func whatWaitsInTheLogIsReadToo() throws {
+    let running = folder.open()
+    try running.client.saveReport(.saying("Cloudy"), .madeira)
+    // As a kill leaves them: the database and its log.
+    let copy = try TemporaryFolder()
+    try copy.write(try folder.read("skyreel.sqlite"), to: "skyreel.sqlite")
+    try copy.write(try folder.read("skyreel.sqlite-wal"), to: "skyreel.sqlite-wal")
+    try running.close()
+    try blockSharedMemory(of: copy.database)
+    let opened = copy.open()
+    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+  }
+
+  @Test func anErrorOfSharedMemoryOnADiskWithRoomIsNoFullDisk() {
+    let error = DatabaseError(resultCode: ResultCode(rawValue: 4_874))
+    #expect(
+      StorageError(error, path: folder.database).message.hasSuffix("check the disk"))
+    #expect(error.isLackOfSpace)
+  }
+}

@@ -1,0 +1,58 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+/// A database with as many reports as years of use leave behind.
+@Suite struct ManyReportsTests {
+  private static let count = 20_000
+
+  private let folder: TemporaryFolder
+  private let opened: OpenedStorage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    opened = folder.open()
+    let connection = try #require(opened.connection)
+    let point = PointKey(try .madeira)
+    try connection.write { database in
+      try database.execute(
+        sql: """
+          WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < ?)
+          INSERT INTO report (provider, latitude, longitude, fetchedAt, value)
+          SELECT 'open-meteo', ?, ?, ? + n * 60, '{}' FROM number
+          """,
+        arguments: [
+          Self.count, point.latitude, point.longitude,
+          Timestamp.noon.seconds - Self.count * 60,
+        ])
+    }
+  }
+
+  @Test func theMomentsAreOneForEachQuarterOfAnHour() throws {
+    var moments: [Timestamp] = []
+    let duration = try ContinuousClock().measure {
+      moments = try opened.client.historyMoments(.madeira, .openMeteo)
+    }
+    #expect((Self.count / 15...Self.count / 15 + 2).contains(moments.count))
+    #expect(moments == moments.sorted())
+    #expect(duration < .seconds(1))
+  }
+
+  @Test func forgettingTakesAMomentAndGoesOnTheNextTime() throws {
+    let connection = try #require(opened.connection)
+    func left() throws -> Int? {
+      try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") }
+    }
+    let duration = try ContinuousClock().measure { try opened.client.prune(.noon) }
+    let first = try #require(try left())
+    try opened.client.prune(.noon)
+    let second = try #require(try left())
+    #expect(second < first && first < Self.count)
+    #expect(duration < .seconds(1))
+    // The last report of a point is never forgotten.
+    for _ in 1...Self.count / 500 { try opened.client.prune(.noon.advanced(bySeconds: 60)) }
+    #expect(try left() == 1)
+  }
+}

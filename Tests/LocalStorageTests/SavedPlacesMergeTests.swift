@@ -1,0 +1,76 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+/// Two windows change the list of saved places.
+@Suite struct SavedPlacesMergeTests {
+  private let folder: TemporaryFolder
+  private let one: StorageClient
+  private let other: StorageClient
+
+  init() throws {
+    folder = try TemporaryFolder()
+    (one, other) = (folder.open().client, folder.open().client)
+    _ = try one.savedPlaces()
+    try one.saveSavedPlaces(["A", "B", "C"].map(Place.numbered))
+    for window in [one, other] { _ = try window.savedPlaces() }
+  }
+
+  private func save(_ names: String, in window: StorageClient) throws {
+    try window.saveSavedPlaces(names.map { try Place.numbered("\($0)") })
+  }
+
+  private var names: String {
+    get throws { try folder.open().client.savedPlaces().map(\.name).joined() }
+  }
+
+  @Test(
+    "What both changed is in the list",
+    arguments: [
+      ("ABCD", "ABCE", "ABCED"),  // Both add.
+      ("BC", "AB", "B"),  // Both remove.
+      ("ABCD", "BC", "BCD"),  // One adds, the other removes.
+      ("BAC", "ABCD", "BACD"),  // One moves, the other adds.
+      ("BAC", "AB", "BA"),  // One moves what the other leaves.
+      ("ABC", "CBA", "CBA"),  // One changes nothing.
+      ("ABCD", "ABCD", "ABCD"),  // Both add the same.
+      ("DABC", "ABC", "DABC"),  // One adds at the start.
+      ("ADBC", "AC", "ADC"),  // What comes behind a place stays behind it.
+      ("", "ABCD", "D"),
+    ])
+  func changesAreJoined(first: String, second: String, joined: String) throws {
+    try save(first, in: one)
+    try save(second, in: other)
+    #expect(try names == joined)
+  }
+
+  @Test func aWindowGoesOnFromWhatItKnows() throws {
+    try save("ABCD", in: one)
+    try save("AB", in: other)
+    try save("ABCDE", in: one)
+    #expect(try names == "ABDE")
+    #expect(try one.savedPlaces().map(\.name).joined() == "ABDE")
+  }
+
+  @Test func aPlaceThatCannotBeReadIsLeftInItsPlace() throws {
+    let connection = try #require(folder.open().connection)
+    try connection.write {
+      try $0.execute(sql: "UPDATE savedPlace SET value = '{\"new\":1}' WHERE position = 1")
+    }
+    _ = try one.savedPlaces()
+    try save("ACD", in: one)
+    let rows = try connection.read { try SavedPlaceRecord.all(in: $0) }
+    #expect(rows.count == 4)
+    #expect(rows[1] == "{\"new\":1}")
+  }
+}
+
+extension Place {
+  /// A place of one letter, at a point of its own.
+  fileprivate static func numbered(_ name: String) throws -> Place {
+    let number = Double(name.unicodeScalars.first?.value ?? 0)
+    return Place(name: name, coordinates: try .at(number / 10, 0))
+  }
+}
