@@ -32,21 +32,22 @@ extension Frame {
   }
 }
 
-/// What a pane may know besides its sub-state when it is drawn.
+/// The size, glyphs, and animation step with which a pane or a widget is drawn.
 public struct DrawContext: Hashable, Sendable {
-  /// How large the frame is to be.
+  /// The size of the frame to draw, in columns and rows.
   public var size: Size
-  /// The signs that may be used.
+  /// The symbols that the drawing may use.
   public var glyphs: Glyphs
-  /// Which step an animation is at: counts up, eight a second at most, while something moves.
+  /// The current step of the animation, which advances at most eight times a second.
   ///
-  /// On a screen each pane's animation begins at 0, and it is 0 for panes that are not animated.
+  /// The step of each pane on a screen begins at 0, and stays 0 if the pane is not animated.
   public var animationStep: Int
-  /// Whether the picture is read aloud line by line, so that nothing may stand beside what it does
-  /// not belong to.
+  /// Whether the frame is read line by line, as by a screen reader.
+  ///
+  /// Unrelated texts must then not share a row.
   public var isLinear = false
 
-  /// Makes a context.
+  /// Creates a context.
   public init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {
     self.size = size
     self.glyphs = glyphs
