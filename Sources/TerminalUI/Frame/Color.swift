@@ -2,7 +2,7 @@
 public enum Color: Hashable, Sendable {
   /// One of the terminal's own 16 colors.
   ///
-  /// The numbers 0 to 7 are the dark and 8 to 15 the bright ones, in the order black, red, green,
+  /// Numbers 0 to 7 are dark and 8 to 15 are bright. The order of both is black, red, green,
   /// yellow, blue, magenta, cyan, white.
   case ansi(UInt8)
   /// A color by its red, green, and blue parts.
