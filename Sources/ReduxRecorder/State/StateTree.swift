@@ -1,51 +1,51 @@
-/// What a value consists of, by names: for looking into a state of which only `Encodable` is known.
+/// A value as a tree of named parts, to inspect a state that is only known to be `Encodable`.
 ///
 /// ```swift
 /// let tree = try StateTree(state)
 /// print(String(decoding: tree.canonicalJSON, as: UTF8.self))
 /// ```
 ///
-/// Equal values have equal trees: members are sorted by name, and what has no order of its own, the
-/// elements of a `Set` and the pairs of a `Dictionary` whose keys are no names, by content.
+/// Equal values have equal trees. Members are sorted by name. The elements of a `Set`, and the
+/// pairs of a `Dictionary` whose keys are not names, are sorted by content.
 public indirect enum StateTree: Hashable, Sendable {
   /// A member of an object.
   public struct Member: Hashable, Sendable {
-    /// Its name.
+    /// The name of the member.
     public let name: String
-    /// What it is.
+    /// The value of the member.
     public let value: StateTree
 
-    /// Makes a member.
+    /// Creates a member from its name and value.
     public init(_ name: String, _ value: StateTree) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Nothing.
+  /// No value.
   case null
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
-  /// A number, as Swift describes it.
+  /// A number, in the form of its Swift description.
   case number(String)
-  /// A text.
+  /// A string; also a number that JSON cannot represent, such as infinity.
   case text(String)
-  /// Values in a row.
+  /// An array of values.
   case list([StateTree])
-  /// Values by name, sorted.
+  /// An object, with its members sorted by name.
   case object([Member])
 
-  /// Takes a value apart.
+  /// Creates the tree of a value.
   ///
-  /// - Parameter value: What is encoded.
-  /// - Throws: What the value's `encode(to:)` throws.
+  /// - Parameter value: The value to encode.
+  /// - Throws: Any error of the value's `encode(to:)`.
   public init(_ value: some Encodable) throws {
     self = try TreeNode.tree(of: value)
   }
 }
 
 extension StateTree {
-  /// The value as JSON without blanks, its members sorted by name.
+  /// The value as JSON without whitespace, with members sorted by name.
   public var canonicalJSON: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -94,7 +94,7 @@ extension StateTree {
   }
 }
 
-/// Any JSON value, decoded without knowing its type.
+/// A JSON value of any type, decoded as a tree.
 struct JSONTree: Decodable {
   let tree: StateTree
 
@@ -117,14 +117,14 @@ struct JSONTree: Decodable {
     if value.decodeNil() { return .null }
     if let text = try? value.decode(String.self) { return .text(text) }
     if let bool = try? value.decode(Bool.self) { return .bool(bool) }
-    // Integers first: a Double has no room for the largest ones.
+    // Try integers first, because a Double cannot represent the largest ones.
     if let integer = try? value.decode(Int64.self) { return .number("\(integer)") }
     if let integer = try? value.decode(UInt64.self) { return .number("\(integer)") }
     return .number("\(try value.decode(Double.self))")
   }
 }
 
-/// A member's name, whatever it is.
+/// A coding key with any name.
 private struct AnyKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
