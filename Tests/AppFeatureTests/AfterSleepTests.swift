@@ -53,6 +53,7 @@ import WeatherFeature
       await Task.yield()
     }
     store.dispatch(.clockTicked(.seconds(Self.twentyHours + 1)))
+    #expect(store.state.app.weather.refresh?.isBusy == false)
     #expect(requests.value == 1)
     #expect(store.state.app.weather.report == .loaded(.fresh))
   }

@@ -8,11 +8,9 @@ import WeatherFeature
 
 /// What is told of the screens to those who do not see them: one fact a line, in reading order.
 @Suite struct LinearViewTests {
-  private let screen = AppScreen.make()
-
   /// What a linear view says of the pane in the middle.
   private func lines(_ state: AppState) -> String {
-    screen.linearSections(for: state, size: Size(width: 240, height: 240))[1].lines
+    linearSections(RootState(state), Size(width: 240, height: 240))[1].lines
       .joined(separator: "\n")
   }
 
@@ -22,8 +20,8 @@ import WeatherFeature
     var next = state
     appReducer(&next, action)
     let size = Size(width: 240, height: 240)
-    _ = announcer.announcements(for: screen.linearSections(for: state, size: size))
-    return announcer.announcements(for: screen.linearSections(for: next, size: size))
+    _ = announcer.announcements(for: linearSections(RootState(state), size))
+    return announcer.announcements(for: linearSections(RootState(next), size))
   }
 
   @Test func theCurrentWeatherHasAFactALine() {

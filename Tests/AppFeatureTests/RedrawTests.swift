@@ -49,7 +49,7 @@ import WeatherFeature
     (.films(.filmOpened(2)), ["films.page", "footer"]),
     (.films(.detailScrolled(to: 1)), ["films.page"]),
     (.weather(.reportRequested(.madeira)), []),
-    (.helpOpened, ["help.60x12", "footer"]),
+    (.helpOpened, ["footer", "help.60x12"]),
     (.helpScrolled(to: 1), ["help.60x12"]),
     (.helpClosed, ["footer"]),
     (.redrawKeyPressed, []),
@@ -157,7 +157,7 @@ private struct ScreenHarness {
 
   func present(glyphs: Glyphs = .unicode, animationStep: Int = 0) -> Presentation {
     store.drain()
-    while screen.layOut(size: size) { store.drain() }
+    screen.layOut(size: size)
     return screen.present(glyphs: glyphs, animationStep: animationStep)
   }
 }

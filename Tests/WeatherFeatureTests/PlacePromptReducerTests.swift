@@ -43,15 +43,13 @@ import WeatherFeature
     #expect(typed == open(prompt("Ky", .loading(previous: nil))))
   }
 
-  @Test func aNameIsNoLongerThanAnyAndThatIsSaid() {
+  @Test func aNameIsNoLongerThanAny() {
     let long = String(repeating: "x", count: 100_000)
-    let pasted = reduced(open(PlacePrompt()), .edited(.insert(long)))
-    #expect(pasted.prompt?.input.text == String(long.prefix(TextLimit.query)))
-    let typedOn = reduced(pasted, .edited(.insert("y")))
-    #expect(typedOn == pasted)
-    #expect(
-      reduced(pasted, .edited(.moveToStart), .edited(.insert("y"))).prompt?.input.text
-        == pasted.prompt?.input.text)
+    let name = String(long.prefix(TextLimit.query))
+    let empty = WeatherContext.showing(open(PlacePrompt()))
+    #expect(WeatherKeyMaps.edit(.paste(long), in: empty) == .prompt(.edited(.insert(name))))
+    let full = WeatherContext.showing(reduced(open(PlacePrompt()), .edited(.insert(name))))
+    #expect(WeatherKeyMaps.edit(.key(.character("y")), in: full) == nil)
   }
 
   @Test func typingOnShowsWhatWasFoundMeanwhile() {

@@ -14,7 +14,7 @@ public struct AppKeyContext: Sendable {
   /// The places of everything on the screen.
   let layout: AppLayout
   /// The number of lines by which the help can be scrolled.
-  private(set) var lastHelpScroll = 0
+  var lastHelpScroll = 0
 
   init(_ root: RootState, size: Size, _ keys: AppKeys) {
     app = root.app
@@ -22,9 +22,6 @@ public struct AppKeyContext: Sendable {
     names = keys.names
     layout = AppLayout(AppLayout.Parts(root, keys), size: size)
     inspector = InspectorContext(root, layout: layout)
-    if app.overlay != .none {
-      lastHelpScroll = keys.helpOverlay(in: self).maximumScroll(in: layout.body.size)
-    }
   }
 
   /// The same context with the help closed.
@@ -68,12 +65,12 @@ extension AppKeyContext {
 
 extension AppKeyContext {
   /// The action to dispatch for an input: a rejection for one that the app can't take now.
-  func permitted(_ action: AppAction) -> AppAction {
-    readOnly(action) ?? .inspector(.keyRejected)
+  func actionOrRejection(_ action: AppAction) -> AppAction {
+    actionWhileNotLive(action) ?? .inspector(.keyRejected)
   }
 
   /// The action that an input means now, or `nil` if it would change the app while it isn't live.
-  func readOnly(_ action: AppAction) -> AppAction? {
+  func actionWhileNotLive(_ action: AppAction) -> AppAction? {
     guard !isLive else { return action }
     return switch action {
     case .inspector, .replay, .history: action

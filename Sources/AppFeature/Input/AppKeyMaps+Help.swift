@@ -12,10 +12,10 @@ extension AppKeyMaps {
       binding("help-down", [.character("j"), .down], "down") { scroll($0, by: 1, $1) },
       binding("help-up", [.character("k"), .up], "up") { scroll($0, by: -1, $1) },
       binding("help-page-down", [.pageDown, .character(" ")], "page down") {
-        scroll($0, by: $1.layout.body.size.height / 2, $1)
+        scroll($0, by: $1.layout.app.size.height / 2, $1)
       },
       binding("help-page-up", [.pageUp], "page up") {
-        scroll($0, by: -$1.layout.body.size.height / 2, $1)
+        scroll($0, by: -$1.layout.app.size.height / 2, $1)
       },
       binding("help-first", [.character("g"), .home], "top") { scroll($0, by: -.max, $1) },
       binding("help-last", [.character("G"), .end], "bottom") {

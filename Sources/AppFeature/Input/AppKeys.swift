@@ -29,7 +29,7 @@ struct AppKeys: Sendable {
       case .hidden: continue
       case .disabled(let reason): return .disabled(reason: reason)
       case .enabled(let action):
-        if let action = context.readOnly(action) { return .enabled(action) }
+        if let action = context.actionWhileNotLive(action) { return .enabled(action) }
         rejection = .enabled(.inspector(.keyRejected))
       }
     }
@@ -62,11 +62,14 @@ extension AppKeys {
   private func allows(_ binding: AppKeyBinding, in context: AppKeyContext) -> Bool {
     guard !context.isLive else { return true }
     if case .enabled(let action) = binding.response(context) {
-      return context.readOnly(action) != nil
+      return context.actionWhileNotLive(action) != nil
     }
-    let maps = [AppKeyMaps.replay, AppKeyMaps.inspector]
-    return maps.flatMap(\.bindings).contains { $0.name == binding.name }
+    return Self.timeTravelBindings.contains(binding.name)
   }
+
+  /// The names of the bindings that are of use in the past and in a replay, also while disabled.
+  private static let timeTravelBindings = Set(
+    [AppKeyMaps.replay, AppKeyMaps.inspector].flatMap(\.bindings).map(\.name))
 
   /// The width of the help key in the footer.
   var helpKeyWidth: Int {

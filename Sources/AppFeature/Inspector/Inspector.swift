@@ -19,7 +19,10 @@ public struct Inspector: Equatable, Sendable {
   public var hasRejectedKey = false
 
   mutating func apply(_ action: InspectorAction) {
-    hasRejectedKey = action == .keyRejected
+    switch action {
+    case .redrawKeyPressed, .suspendKeyPressed: return
+    default: hasRejectedKey = action == .keyRejected
+    }
     switch action {
     case .opened: isOpen = true
     case .closed: isOpen = false

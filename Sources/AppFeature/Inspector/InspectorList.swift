@@ -33,7 +33,7 @@ struct InspectorList {
       let isSelected = showsSelection && index == selection
       let text = StyledText(isSelected ? context.glyphs.selectionMark : " ") + line(index)
       frame.write(text, at: row.origin, width: row.size.width)
-      if isSelected { frame.setSelected(true, in: row) }
+      if isSelected { frame.select(row) }
     }
   }
 

@@ -14,7 +14,7 @@ struct StateTreeSource: Equatable {
     row = root.inspector.row
     hasFocus = root.inspector.focus == .tree
     comparison = StateComparison(
-      before: root.inspector.isOpen ? history.state(after: history.position - 1) : nil,
+      before: history.state(after: history.position - 1),
       after: history.present, toggled: root.inspector.toggled)
   }
 

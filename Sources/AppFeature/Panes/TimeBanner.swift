@@ -8,7 +8,7 @@ struct TimeBanner: Widget, Equatable {
   private var newest: Int
   private var time: Duration?
   private var heldCount: Int
-  private var hasRefused: Bool
+  private var hasRejectedKey: Bool
   private var replay: ReplayStatus?
   private var liveKey: String?
 
@@ -17,7 +17,7 @@ struct TimeBanner: Widget, Equatable {
     newest = root.history.newest
     time = root.times[position]
     heldCount = root.history.held.count
-    hasRefused = root.inspector.hasRejectedKey
+    hasRejectedKey = root.inspector.hasRejectedKey
     replay = root.replay
     liveKey = keys["inspector-live"]
   }
@@ -35,9 +35,9 @@ struct TimeBanner: Widget, Equatable {
 
   private var pastParts: [String] {
     let live = liveKey.map { "\($0) live" }
-    let refusal = hasRefused ? "nothing is started in the past" : nil
+    let rejection = hasRejectedKey ? "nothing is started in the past" : nil
     let held = heldCount == 0 ? nil : "\(heldCount) arrived, held"
-    let parts = ["PAST", "\(position)/\(newest)", live, refusal, held, time?.minutesText]
+    let parts = ["PAST", "\(position)/\(newest)", live, rejection, held, time?.minutesText]
     return parts.compactMap { $0 }
   }
 
@@ -46,9 +46,9 @@ struct TimeBanner: Widget, Equatable {
     let pace =
       isAtEnd
       ? "ended" : replay.isPaused ? "paused" : "×\(decimalText(replay.speed, digits: 1) ?? "")"
-    let refusal = hasRefused ? "a replay takes no such key" : nil
+    let rejection = hasRejectedKey ? "a replay takes no such key" : nil
     let divergence = replay.divergence.map { "differs from step \($0) on" }
-    let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, refusal, time?.minutesText]
+    let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, rejection, time?.minutesText]
     return parts.compactMap { $0 }
   }
 }

@@ -10,7 +10,11 @@ struct AppInput: Sendable {
 
   /// The action that an input means on a screen of some size.
   func action(for event: InputEvent, root: RootState, size: Size) -> AppAction? {
-    let context = AppKeyContext(root, size: size, keys)
+    var context = AppKeyContext(root, size: size, keys)
+    if root.overlay != .none {
+      let help = keys.helpOverlay(in: context)
+      context.lastHelpScroll = help.maximumScroll(in: context.layout.body.size)
+    }
     return switch event {
     case .key(let key): action(for: key, in: context)
     case .paste: edit(event, context)
@@ -22,7 +26,7 @@ struct AppInput: Sendable {
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     switch keys.response(to: key, in: context) {
     case .enabled(let action): action
-    // The reason is no news in the inspector, and in the past there is no place to show it.
+    // In the inspector the reason is obvious, and in the past there is no place to show it.
     case .disabled where context.inspectorHasKeyboard || !context.isLive: nil
     case .disabled(let reason): .disabledKeyPressed(reason: reason)
     case .hidden: edit(.key(key), context)
@@ -40,7 +44,7 @@ struct AppInput: Sendable {
       case .films:
         FilmsKeyMaps.edit(event, in: context.app.filmsContext(keys.names)).map(AppAction.films)
       }
-    return action.map(context.permitted)
+    return action.map(context.actionOrRejection)
   }
 }
 
@@ -54,7 +58,7 @@ extension AppInput {
       return context.inspector.step(by: mouse.rows)
     }
     guard layout.showsApp else { return nil }
-    return appAction(for: mouse, in: context).map(context.permitted)
+    return appAction(for: mouse, in: context).map(context.actionOrRejection)
   }
 
   private func appAction(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
@@ -66,13 +70,13 @@ extension AppInput {
       let header = HeaderPicture(
         context.app, segmentKeys: HeaderPicture.segmentKeys(context.names))
       return header.action(
-        at: mouse.position.relative(to: layout.header), width: layout.header.size.width)
+        at: layout.header.inner(mouse.position), width: layout.header.size.width)
     }
     guard layout.body.contains(mouse.position) else { return nil }
     if let weather = context.weather { return action(for: mouse, on: weather, context) }
     return context.films.flatMap { films in
       var mouse = mouse
-      mouse.position = mouse.position.relative(to: layout.body)
+      mouse.position = layout.body.inner(mouse.position)
       return FilmsMouse.action(for: mouse, in: films).map(AppAction.films)
     }
   }
@@ -120,12 +124,5 @@ extension InspectorContext {
   /// Shows the state some actions earlier or later.
   fileprivate func step(by count: Int) -> AppAction? {
     count == 0 ? nil : .history(.jumped(to: position + count))
-  }
-}
-
-extension Position {
-  /// The position counted from the corner of a rectangle.
-  fileprivate func relative(to rect: Rect) -> Position {
-    Position(x: x - rect.origin.x, y: y - rect.origin.y)
   }
 }

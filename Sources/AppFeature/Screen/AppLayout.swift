@@ -27,6 +27,8 @@ struct AppLayout: Equatable {
 
   /// The banner, while the screen does not show the present.
   private(set) var banner: Rect?
+  /// The rows of the app, of which the footer covers the last.
+  let app: Rect
   /// The name of the program, the segments, the tabs and the connection.
   let header: Rect
   /// The pane of the segment, or the help.
@@ -63,6 +65,7 @@ struct AppLayout: Equatable {
       showsApp = places.app != nil
       app = places.app ?? rest
     }
+    self.app = app
     (header, body, notice) = Self.splitApp(app, parts.notice)
   }
 

@@ -30,7 +30,6 @@ struct VisiblePanes: Equatable {
   private var isPromptOpen: Bool
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
-  private var isLive: Bool
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -51,36 +50,45 @@ struct VisiblePanes: Equatable {
       isPromptOpen = false
     }
     isHelpOpen = root.overlay != .none
-    isLive = root.isLive
   }
 
   /// The visible panes, back to front.
   func placements(_ panes: AppPanes, size: Size) -> [PanePlacement<RootState>] {
     let layout = AppLayout(parts, size: size)
-    let app = layout.showsApp ? appPlacements(panes, layout, size) : []
+    let app = layout.showsApp ? appPlacements(panes, layout) : []
+    let overlays = layout.showsApp ? overlayPlacements(panes, layout, size) : []
     let notice =
       parts.notice != nil && layout.showsApp ? [PanePlacement(panes.notice, in: layout.notice)] : []
+    let footer = [
+      PanePlacement(panes.footer, in: layout.keys),
+      layout.position.map { PanePlacement(panes.position, in: $0) },
+    ]
     let around = [
       layout.banner.map { PanePlacement(panes.banner, in: $0) },
       layout.log.map { PanePlacement(panes.log, in: $0) },
       layout.tree.map { PanePlacement(panes.tree, in: $0) },
-      PanePlacement(panes.footer, in: layout.keys),
-      layout.position.map { PanePlacement(panes.position, in: $0) },
     ]
-    return app + around.compactMap { $0 } + notice
+    return app + footer.compactMap { $0 } + overlays + around.compactMap { $0 } + notice
   }
 
   private func appPlacements(
+    _ panes: AppPanes, _ layout: AppLayout
+  ) -> [PanePlacement<RootState>] {
+    [
+      PanePlacement(panes.header, in: layout.header),
+      PanePlacement(bodyPane(panes), in: layout.body, showsCursor: !parts.isInspecting),
+    ]
+  }
+
+  private func overlayPlacements(
     _ panes: AppPanes, _ layout: AppLayout, _ size: Size
   ) -> [PanePlacement<RootState>] {
-    var placements = [
-      PanePlacement(panes.header, in: layout.header),
-      PanePlacement(bodyPane(panes), in: layout.body, showsCursor: isLive),
-    ]
+    var placements: [PanePlacement<RootState>] = []
     if isPromptOpen {
       let rect = WeatherPanes.promptRect(in: layout.body)
       placements.append(
-        PanePlacement(panes.weather(WeatherPanes.prompt), in: rect, showsCursor: isLive))
+        PanePlacement(
+          panes.weather(WeatherPanes.prompt), in: rect, showsCursor: !parts.isInspecting))
     }
     if let weatherOverlay {
       let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)

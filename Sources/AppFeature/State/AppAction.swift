@@ -85,5 +85,5 @@ extension AppAction {
   }
 
   /// The app action that is performed, or `nil` for every other action.
-  public var performed: AppAction? { historyAction?.performed }
+  var performed: AppAction? { historyAction?.performed }
 }

@@ -36,10 +36,6 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     self.alerts = alerts
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case provider, place, current, daily, hourly, airQuality, alerts
-  }
-
   /// Decodes a report.
   ///
   /// Reports stored by early versions have no air quality and no alerts.

@@ -108,7 +108,8 @@ extension FilmsKeyMaps {
   /// While the opening crawl is on the screen, every event closes it.
   public static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
     if context.films.screen == .crawl { return .crawlClosed }
-    return context.films.isTyping ? TextEdit(event).map(FilmsAction.filterEdited) : nil
+    guard context.films.isTyping, let filter = context.films.filter else { return nil }
+    return filter.input.edit(for: event).map(FilmsAction.filterEdited)
   }
 }
 

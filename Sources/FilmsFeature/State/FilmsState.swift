@@ -24,11 +24,6 @@ public struct FilmsState: Codable, Equatable, Sendable {
   /// The last failure to read storage, until the next refresh.
   public var storageError: StorageError?
 
-  private enum CodingKeys: String, CodingKey {
-    case isOffline, hasMotion, films, resources, pages, selectedID, sort, filter, crawl,
-      storageError
-  }
-
   /// Creates the state at launch.
   ///
   /// - Parameters:

@@ -14,7 +14,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
     self.screen = SubscribedScreen(screen, store: store)
   }
 
-  func layOut(size: Size) -> Bool { screen.layOut(size: size) }
+  func layOut(size: Size) { screen.layOut(size: size) }
 
   func render(_ pass: RenderPass) -> RenderResult {
     session.captureMouse(pass.isMouseCaptured)

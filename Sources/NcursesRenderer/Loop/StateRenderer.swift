@@ -4,10 +4,8 @@ internal import TerminalUI
 protocol StateRenderer: AnyObject {
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// The next drain of the store delivers the first value of each new pane.
-  ///
-  /// - Returns: Whether the layout or the size changed.
-  func layOut(size: Size) -> Bool
+  /// A new pane gets its first value at once, since this runs where the store was just drained.
+  func layOut(size: Size)
 
   /// Shows the panes whose value changed.
   func render(_ pass: RenderPass) -> RenderResult

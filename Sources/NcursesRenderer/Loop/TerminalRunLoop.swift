@@ -117,14 +117,12 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     return nil
   }
 
-  /// Drains the store, and again if the layout changed, which delivers the new panes' first values.
+  /// Reduces all that waits, notifies the subscribers once, and lays out the screen.
   private func drainAndLayOut(isSignalled: Bool) {
     wakePipe.endTurn(isSignalled: isSignalled)
+    store.drain(notifying: false)
     store.drain()
-    while renderer.layOut(size: console.size) {
-      wakePipe.endTurn(isSignalled: true)
-      store.drain()
-    }
+    renderer.layOut(size: console.size)
   }
 
   /// Sends an action and lets it take effect, so that the next key meets the state it led to;

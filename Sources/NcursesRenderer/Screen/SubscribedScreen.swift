@@ -31,17 +31,14 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
 
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// The next drain of the store delivers the first value of each new pane.
-  ///
-  /// - Returns: Whether the layout or the size changed.
-  func layOut(size: Size) -> Bool {
+  /// A new pane gets its first value at once if the store was last drained here.
+  func layOut(size: Size) {
     guard layout.takePending() || size != self.size,
       let placements = layout.placements(size: size)
-    else { return false }
+    else { return }
     self.size = size
     isRearranged = true
     place(placements)
-    return true
   }
 
   /// Keeps panes that are still placed, with their subscriptions and buffers.

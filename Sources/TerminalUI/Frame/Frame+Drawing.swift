@@ -15,14 +15,14 @@ extension Frame {
     }
   }
 
-  /// Adds the attribute ``Style/Attributes/selected`` to the cells of a rectangle, or removes it.
-  public mutating func setSelected(_ isSelected: Bool, in rect: Rect) {
+  /// Adds the attribute ``Style/Attributes/selected`` to the cells of a rectangle.
+  public mutating func select(_ rect: Rect) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
     for y in rect.rows {
       let row = indices(of: rect, row: y)
       cells.withUnsafeMutableBufferPointer { cells in
-        for index in row { cells[index].style.attributes.set(.selected, isSelected) }
+        for index in row { cells[index].style.attributes.insert(.selected) }
       }
     }
   }

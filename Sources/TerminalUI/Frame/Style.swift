@@ -74,9 +74,5 @@ public struct Style: Hashable, Sendable {
     ///
     /// The cells keep their roles, so that removing the attribute restores their look.
     public static let selected = Attributes(rawValue: 16)
-
-    mutating func set(_ attributes: Attributes, _ isSet: Bool) {
-      if isSet { formUnion(attributes) } else { subtract(attributes) }
-    }
   }
 }

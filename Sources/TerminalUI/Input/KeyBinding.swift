@@ -32,7 +32,6 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   ///   - toChild: Selects the binding's own state. The binding is hidden while that is `nil`.
   ///   - toParent: Wraps the action.
   /// - Returns: The binding of the containing state.
-  @inlinable
   public func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
@@ -44,7 +43,6 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   }
 
   /// Returns the same binding, hidden in the states in which it is inactive.
-  @inlinable
   func hidden(unless isInForce: @escaping @Sendable (State) -> Bool) -> KeyBinding {
     KeyBinding(name, keys: keys, help: help, isInFooter: isInFooter) { state in
       isInForce(state) ? response(state) : .hidden
@@ -62,7 +60,6 @@ public enum KeyResponse<Action: Sendable>: Sendable {
   case hidden
 
   /// Returns the same response with its action transformed.
-  @inlinable
   public func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
     switch self {
     case .enabled(let action): .enabled(transform(action))

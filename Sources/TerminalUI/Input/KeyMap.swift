@@ -3,7 +3,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   /// The heading in the help overlay.
   public var title: String
   /// The bindings; of those that share a key, the first that is not hidden responds.
-  public var bindings: [KeyBinding<State, Action>]
+  public internal(set) var bindings: [KeyBinding<State, Action>]
 
   /// Creates a key map.
   ///
@@ -11,7 +11,6 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   ///   - title: The heading in the help overlay.
   ///   - isInForce: Whether the bindings are active in a state. If not, all of them are hidden.
   ///   - bindings: The bindings, in the order of the help overlay.
-  @inlinable
   public init(
     title: String, isInForce: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]
@@ -24,7 +23,6 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   public var footerBindings: [KeyBinding<State, Action>] { bindings.filter(\.isInFooter) }
 
   /// Returns the response to a key in a state, or `hidden` if no visible binding has that key.
-  @inlinable
   public func response(to key: Key, in state: State) -> KeyResponse<Action> {
     for binding in bindings where binding.keys.contains(key) {
       let response = binding.response(state)
@@ -37,7 +35,6 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   /// Returns the same key map for a state that contains this one's state.
   ///
   /// See `KeyBinding.scope(state:action:)`.
-  @inlinable
   public func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction

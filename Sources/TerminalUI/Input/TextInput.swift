@@ -5,9 +5,9 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// The number of characters before the cursor.
   public private(set) var cursor: Int
 
-  /// The maximum number of Unicode scalars in an input.
+  /// The maximum number of Unicode scalars that the user can type or paste.
   ///
-  /// More are dropped: a line of a megabyte, such as a paste, would cost seconds per key.
+  /// A line of a megabyte, such as a paste, would cost seconds per key.
   public static let limit = 1_000
 
   /// Creates an input with the cursor after its text.
@@ -19,7 +19,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// Applies an edit to the text and the cursor.
   public mutating func apply(_ edit: TextEdit) {
     switch edit {
-    case .insert(let new): insert(new)
+    case .insert(let new): replace(before: beforeCursor + new.asSingleLine, after: afterCursor)
     case .deleteBackward: replace(before: beforeCursor.dropLast(), after: afterCursor)
     case .deleteForward: replace(before: beforeCursor, after: afterCursor.dropFirst())
     case .deleteWord: replace(before: beforeCursor.droppingLastWord(), after: afterCursor)
@@ -38,10 +38,18 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// The text after the cursor.
   public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
-  private mutating func insert(_ new: String) {
-    let room = max(0, Self.limit - text.unicodeScalars.count)
-    let taken = String(new.unicodeScalars.prefix(room)).asSingleLine
-    replace(before: beforeCursor + taken, after: afterCursor)
+  /// Returns the edit that an input event stands for, cut so that the text stays within a limit.
+  ///
+  /// The edit is cut here and not where it is applied, so that recordings of longer texts replay.
+  ///
+  /// - Parameters:
+  ///   - event: The input event.
+  ///   - limit: The maximum number of Unicode scalars of the text.
+  /// - Returns: The edit, or `nil` if the event stands for none or there is no room.
+  public func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
+    guard let edit = TextEdit(event), case .insert(let new) = edit else { return TextEdit(event) }
+    let room = max(0, limit - text.unicodeScalars.count)
+    return room > 0 ? .insert(String(new.unicodeScalars.prefix(room))) : nil
   }
 
   /// Joins both sides.
@@ -95,7 +103,7 @@ public enum TextEdit: Codable, Hashable, Sendable {
   public init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)
-    case .paste(let text): self = .insert(String(text.unicodeScalars.prefix(TextInput.limit)))
+    case .paste(let text): self = .insert(text)
     case .mouse: return nil
     }
   }

@@ -74,20 +74,6 @@ public struct LinearSection: Hashable, Sendable {
   }
 }
 
-extension Screen {
-  /// Returns the text of each pane on a screen of some size.
-  public func linearSections(
-    for state: State, size: Size, glyphs: Glyphs = .unicode
-  ) -> [LinearSection] {
-    placements(for: state, size: size).map { placement in
-      var context = DrawContext(size: placement.rect.size)
-      context.isLinear = true
-      let frame = placement.pane.frame(for: state, in: context)
-      return LinearSection(placement.pane.id, frame, glyphs: glyphs)
-    }
-  }
-}
-
 extension PaneID {
   /// The words of the name: `weather current`, also of `weather.current.80x24`.
   fileprivate var spokenName: String {

@@ -80,7 +80,7 @@ public struct Table: Widget {
 
   private func markSelected(_ y: Int, glyphs: Glyphs, of frame: inout Frame) {
     frame.write(glyphs.selectionMark, at: Position(x: 0, y: y))
-    frame.setSelected(true, in: Rect(x: 0, y: y, width: frame.size.width, height: 1))
+    frame.select(Rect(x: 0, y: y, width: frame.size.width, height: 1))
   }
 
   private func draw(

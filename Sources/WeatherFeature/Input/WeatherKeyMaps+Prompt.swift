@@ -24,8 +24,8 @@ extension WeatherKeyMaps {
   /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
   /// cursor.
   public static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
-    guard context.weather.prompt != nil else { return nil }
-    return TextEdit(event).map { .prompt(.edited($0)) }
+    guard let prompt = context.weather.prompt else { return nil }
+    return prompt.input.edit(for: event, limit: TextLimit.query).map { .prompt(.edited($0)) }
   }
 
   private static func promptBinding(

@@ -48,7 +48,7 @@ extension PromptPicture.Message {
   init(_ prompt: PlacePrompt, _ context: WeatherContext) {
     self =
       switch prompt.query {
-      case _ where prompt.room == 0:
+      case _ where prompt.isFull:
         Self(text: "A name has at most \(TextLimit.query) characters", kind: .problem)
       case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
       case .coordinates:

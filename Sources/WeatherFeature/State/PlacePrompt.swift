@@ -12,8 +12,6 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The index of the selected element of ``choices``.
   public var selection: Int
 
-  private enum CodingKeys: String, CodingKey { case input, known, matches, selection }
-
   /// Creates an empty prompt.
   public init() {
     input = TextInput()
@@ -33,8 +31,8 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     selection = try prompt.decode(Int.self, forKey: .selection)
   }
 
-  /// The number of characters by which the typed name can still grow.
-  var room: Int { max(0, TextLimit.query - input.text.unicodeScalars.count) }
+  /// Whether the typed text has the maximum length of a place's name.
+  var isFull: Bool { input.text.unicodeScalars.count >= TextLimit.query }
 
   /// The typed name or coordinates, or `nil` if the text is blank.
   public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
@@ -150,17 +148,11 @@ extension WeatherState {
 extension PlacePrompt {
   fileprivate mutating func edit(_ edit: TextEdit, isOffline: Bool) {
     let before = query
-    apply(edit)
+    input.apply(edit)
     guard query != before else { return }
     selection = 0
     known = []
     if case .name = query, !isOffline { startSearch() } else { matches = .idle }
-  }
-
-  /// Applies an edit, up to the maximum length of a place's name.
-  private mutating func apply(_ edit: TextEdit) {
-    guard case .insert(let new) = edit else { return input.apply(edit) }
-    input.apply(.insert(new.cut(to: room)))
   }
 
   /// Stores the matches of the gazetteer, unless the text has changed since.

@@ -1,5 +1,8 @@
 import AppFeature
+import Redux
 import TerminalUI
+
+@testable import NcursesRenderer
 
 /// The whole screen of a state as text.
 func picture(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
@@ -22,13 +25,17 @@ extension Screen<RootState, AppAction> {
     frame(for: RootState(state), size: size, glyphs: glyphs)
   }
 
-  /// The lines of a running app in a state.
-  func linearSections(for state: AppState, size: Size) -> [LinearSection] {
-    linearSections(for: RootState(state), size: size)
-  }
-
   /// The action that an input means in a running app.
   func action(for event: InputEvent, state: AppState, size: Size) -> AppAction? {
     action(for: event, state: RootState(state), size: size)
   }
+}
+
+/// The lines that a linear view prints of a root's panes, as the renderer makes them.
+func linearSections(_ root: RootState, _ size: Size) -> [LinearSection] {
+  let store = Store(initialState: root, reducer: rootReducer, drain: .manual(wake: {}))
+  let screen = LinearScreen(AppScreen.make(), store: store)
+  store.drain()
+  screen.layOut(size: size)
+  return screen.sections(glyphs: .unicode)
 }

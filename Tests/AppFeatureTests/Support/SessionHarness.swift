@@ -43,7 +43,7 @@ struct SessionHarness {
 
   /// What a linear view tells of the screen.
   func linearLines() -> [String] {
-    screen.linearSections(for: store.state, size: size).flatMap(\.lines)
+    linearSections(store.state, size).flatMap(\.lines)
   }
 
   /// The whole screen as text.

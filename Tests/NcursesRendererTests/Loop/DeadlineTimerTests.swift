@@ -1,9 +1,14 @@
-import Glibc
 import Testing
 
 @testable import NcursesRenderer
 
-@Suite struct DeadlineTimerTests {
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite(.enabled(if: DeadlineTimer().isAvailable)) struct DeadlineTimerTests {
   private let timer = DeadlineTimer()
 
   private var isReadable: Bool {

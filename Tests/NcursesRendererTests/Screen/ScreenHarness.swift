@@ -28,7 +28,7 @@ struct ScreenHarness {
     _ size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0
   ) -> Presentation {
     store.drain()
-    while screen.layOut(size: size) { store.drain() }
+    screen.layOut(size: size)
     return screen.present(glyphs: glyphs, animationStep: animationStep)
   }
 
@@ -117,12 +117,17 @@ final class SelectorCounts: Sendable {
 
   subscript(pane: String) -> Int { counts.withLock { $0[pane] ?? 0 } }
 
+  /// Counts one call.
+  func increment(_ name: String) {
+    counts.withLock { $0[name, default: 0] += 1 }
+  }
+
   /// A selector that counts its calls.
   func count<Value>(
     _ path: any KeyPath<SampleState, Value> & Sendable, _ pane: String
   ) -> @Sendable (SampleState) -> Value {
     { state in
-      self.counts.withLock { $0[pane, default: 0] += 1 }
+      self.increment(pane)
       return state[keyPath: path]
     }
   }

@@ -93,19 +93,16 @@ import Testing
     #expect(frame.text == " 11\n 22")
   }
 
-  @Test func whatIsSelectedStandsForTheSameAsBefore() {
+  @Test func whatIsSelectedKeepsItsRoleAndAttributes() {
     var frame = Frame(size: Size(width: 2, height: 1), style: Style(.warning, .bold))
-    let before = frame
-    frame.setSelected(true, in: frame.bounds)
+    frame.select(frame.bounds)
     #expect(frame.row(0).allSatisfy { $0.style == Style(.warning, [.bold, .selected]) })
-    frame.setSelected(false, in: frame.bounds)
-    #expect(frame == before)
   }
 
   @Test func onlyTheRectangleIsSelected() {
     var frame = Frame(size: Size(width: 3, height: 2))
     frame.write("abc", at: .zero)
-    frame.setSelected(true, in: Rect(x: 1, y: 0, width: 9, height: 1))
+    frame.select(Rect(x: 1, y: 0, width: 9, height: 1))
     let selected = Style(.text, .selected)
     #expect(frame.row(0).map(\.style) == [.text, selected, selected])
     #expect(frame.row(1).map(\.style) == [.text, .text, .text])
@@ -177,7 +174,7 @@ import Testing
     after.write("a京b", at: .zero)
     before.write("a東b", at: Position(x: 0, y: 1))
     after.write("a東b", at: Position(x: 0, y: 1))
-    after.setSelected(true, in: Rect(x: 2, y: 1, width: 1, height: 1))
+    after.select(Rect(x: 2, y: 1, width: 1, height: 1))
     #expect(
       after.changes(from: before) == [
         ChangedRow(y: 0, columns: 1..<3), ChangedRow(y: 1, columns: 1..<3),

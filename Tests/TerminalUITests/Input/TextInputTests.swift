@@ -86,14 +86,11 @@ private func keys(_ keys: Key...) -> [InputEvent] {
 
   @Test func nothingIsTakenBeyondTheLimit() {
     let long = String(repeating: "é", count: 1_000_000)
-    #expect(TextEdit(.paste(long)) == .insert(String(long.prefix(TextInput.limit))))
-    var input = TextInput("ab")
-    input.apply(.moveLeft)
-    input.apply(.insert(long))
-    #expect(input.text.count == TextInput.limit)
-    #expect(input.text.hasSuffix("b") && input.cursor == TextInput.limit - 1)
-    input.apply(.deleteBackward)
-    input.apply(.insert("c"))
-    #expect(input.beforeCursor.hasSuffix("c"))
+    let input = TextInput("ab")
+    let expected = String(long.prefix(TextInput.limit - 2))
+    #expect(input.edit(for: .paste(long)) == .insert(expected))
+    #expect(input.edit(for: .paste(long), limit: 5) == .insert("ééé"))
+    #expect(input.edit(for: .paste(long), limit: 2) == nil)
+    #expect(input.edit(for: .key(.backspace), limit: 2) == .deleteBackward)
   }
 }

@@ -15,24 +15,12 @@ import Testing
         == ["Films", "1  A New Hope", "▸ 2  Empire | x", "loading  Mon  a · b"])
   }
 
-  @Test func aScreenIsReadPaneAfterPane() {
-    @Sendable func pane(_ id: PaneID, _ text: String) -> Pane<Int> {
-      Pane(id, select: { $0 }) { number, _, frame in frame.write("\(text) \(number)", at: .zero) }
-    }
-    let screen = Screen<Int, Never>(
-      select: { _ in 0 },
-      layout: { _, size in
-        [
-          PanePlacement(pane("book.left", "left"), in: Rect(size: size)),
-          PanePlacement(pane("right.80x24", "right"), in: Rect(size: size)),
-        ]
-      }, action: { _, _, _ in nil })
-    let sections = screen.linearSections(for: 7, size: Size(width: 20, height: 4))
+  @Test func aSectionIsNamedByTheWordsOfItsPane() {
+    var frame = Frame(size: Size(width: 20, height: 2))
+    frame.write("▸ left 7", at: .zero)
     #expect(
-      sections == [
-        LinearSection(name: "book left", lines: ["left 7"]),
-        LinearSection(name: "right", lines: ["right 7"]),
-      ])
+      LinearSection("book.left.80x24", frame, glyphs: .ascii)
+        == LinearSection(name: "book left", lines: ["> left 7"]))
   }
 }
 

@@ -38,7 +38,7 @@ extension FilmPage: FilmsContent {
     let text = line(
       of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width))
     frame.write(text, at: place.origin, width: place.size.width)
-    if isSelected { frame.setSelected(true, in: place) }
+    if isSelected { frame.select(place) }
   }
 
   /// Returns the text of a row.
