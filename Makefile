@@ -8,34 +8,26 @@ BUILD_FLAGS := --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-# A program for others: without symbols, optimized over modules and, where the system has no Swift of its
-# own, with its runtime inside. Type metadata is asked for directly: found by mangled name, each first
-# use of a generic type looks through all conformances of the program. Each function has a section of
-# its own, so that the linker can lay it where it belongs.
-OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) \
-	-Xswiftc -cross-module-optimization \
-	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	-Xswiftc -Xfrontend -Xswiftc -function-sections
-# How often each function was run is counted by its name, which shall not tell where it was built.
-COUNTED := -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false
-DIST = $(OPTIMIZED) --scratch-path .build-dist
+# The program for others: optimized across modules and, on Linux, with the Swift runtime inside.
+OPTIMIZED := -c release --product skyreel $(BUILD_FLAGS) -Xswiftc -cross-module-optimization
 ifeq ($(shell uname -s),Linux)
-# Nothing is exported, so that unused code is left out, nothing relocated, and what a session runs lies
-# together: less to read at the start and to keep in memory.
-OPTIMIZED += --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie \
-	-Xlinker "--symbol-ordering-file=$(CURDIR)/Scripts/functions.order" \
-	-Xlinker --no-warn-symbol-ordering
-# What a usual session never runs is compiled to be small, and laid behind what it does run.
-DIST += $(COUNTED) -Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(CURDIR)/Scripts/session.profdata"
-# SwiftPM does not see that these files changed.
-FORGET_LAYOUT = $(call forget,session.profdata,.build-dist); \
-	$(call forget,functions.order,.build-dist/release/skyreel)
-forget = [ ! -e .build-dist/release/skyreel ] || [ Scripts/$(1) -ot .build-dist/release/skyreel ] || rm -rf $(2)
+OPTIMIZED += --static-swift-stdlib
 endif
+DIST := $(OPTIMIZED) --scratch-path .build-dist
 
-.PHONY: help run build dist profile test test-dist lint format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+# The same program, compiled and laid out by a profile of a usual session. Each function has a section
+# of its own, so that the linker can order them. Its names must not tell where it was built.
+PROFILE := $(CURDIR)/.build-release/profile
+COUNTED := -Xswiftc -Xllvm -Xswiftc -static-func-full-module-prefix=false
+PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
+	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
-help: ## Say what can be made
+.PHONY: help run build dist release test test-dist lint format check sanitize fuzz bench bench-all clean setup setup-test
+
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build in release and start Skyreel
@@ -44,8 +36,7 @@ run: build ## Build in release and start Skyreel
 build: setup ## Build .build/release/skyreel
 	swift build -c release --product skyreel $(BUILD_FLAGS)
 
-dist: setup ## Build dist/skyreel, stripped, which runs without a Swift toolchain; its manual beside it
-	@$(FORGET_LAYOUT)
+dist: setup ## Build a stripped, self-contained dist/skyreel with its manual
 	swift build $(DIST)
 	mkdir -p dist
 	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
@@ -56,15 +47,22 @@ test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	swift build --build-tests $(BUILD_FLAGS)
 	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
 
-profile: setup ## Count anew what a usual session runs, by which `dist` is laid out: Linux, valgrind
-	command -v valgrind > /dev/null || { echo "make profile needs valgrind" >&2; exit 1; }
-	rm -rf .build-profile .build-dist
-	swift build $(OPTIMIZED) $(COUNTED) --scratch-path .build-profile \
+release: dist ## Build release/skyreel by a fresh profile, and print what that gains: Linux, valgrind, lld
+	command -v valgrind > /dev/null || { echo "make release needs valgrind" >&2; exit 1; }
+	rm -rf .build-release .build-counting
+	mkdir -p $(PROFILE)
+	swift build $(OPTIMIZED) $(COUNTED) --scratch-path .build-counting \
 		-Xswiftc -Xfrontend -Xswiftc -ir-profile-generate \
 		-Xswiftc -Xclang-linker -Xswiftc -fprofile-generate
-	Benchmarks/profile-session.py
-	swift build $(DIST)
-	Benchmarks/order-functions.py
+	Benchmarks/profile-session.py .build-counting/release/skyreel $(PROFILE)/session.profdata
+	swift build $(PROFILED)
+	Benchmarks/order-functions.py .build-release/release/skyreel $(PROFILE)/functions.order
+	rm .build-release/release/skyreel
+	swift build $(PROFILED) -Xlinker --no-warn-symbol-ordering \
+		-Xlinker "--symbol-ordering-file=$(PROFILE)/functions.order"
+	mkdir -p release
+	strip -o release/skyreel .build-release/release/skyreel
+	Benchmarks/compare-programs.py dist/skyreel release/skyreel
 
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
@@ -74,24 +72,18 @@ test: setup-test ## Run all tests
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
 
-sanitize-all: sanitize ## Run the unit suites of the app under Address Sanitizer, too: half an hour
-	swift build --build-tests --sanitize=address --scratch-path .build-asan $(BUILD_FLAGS)
-	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --sanitize=address \
-		--scratch-path .build-asan --skip "EndToEndTests|DistributionTests|DocumentationTests|Crash"
-
 FUZZ_SECONDS := 600
 fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a crash tells its seed
 	swift build --build-tests $(BUILD_FLAGS)
 	rm -rf .build/fuzz && mkdir -p .build/fuzz
 	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build/fuzz" \
 		swift test --skip-build --filter FuzzTests \
-		|| { echo "Cases in progress, one of which failed if this was a crash:" >&2; \
+		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
 			cat .build/fuzz/* >&2; exit 1; }
 
 bench: ## Measure what a dispatch and a search for a place cost, beside their goals
 	swift run -c release $(BENCHMARKS) SpeedTable
 	swift run -c release $(BENCHMARKS) PlaceSearchTable
-	swift run -c release $(BENCHMARKS) ListTable
 
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
@@ -106,7 +98,7 @@ format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## Remove what was built
-	rm -rf .build .build-* dist
+	rm -rf .build .build-* dist release
 
 setup:
 	@Scripts/setup.sh run

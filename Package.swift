@@ -63,7 +63,6 @@ let package = Package(
     .library(name: "ReduxTesting", targets: ["ReduxTesting"]),
     // For `Benchmarks`, which is a package of its own.
     .library(name: "BundledData", targets: ["BundledData"]),
-    .library(name: "SkyreelFilms", targets: ["Domain", "TerminalUI", "FilmsFeature"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -137,7 +136,7 @@ let package = Package(
     // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
-      exclude: ["README.md", "accuweather", "openmeteo", "swapi"],
+      exclude: ["README.md", "accuweather", "openmeteo", "recordings", "swapi"],
       swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
@@ -156,10 +155,16 @@ let package = Package(
     .tests(of: "FilmsFeature", ["Redux", "Domain", "TerminalUI"]),
     .tests(
       of: "AppFeature",
-      ["Redux", "ReduxRecorder", "Domain", "TerminalUI", "WeatherFeature", "FilmsFeature"]),
+      [
+        "Redux", "ReduxRecorder", "Domain", "TerminalUI", "NcursesRenderer", "WeatherFeature",
+        "FilmsFeature",
+      ]),
     .tests(
       of: "skyreel",
-      ["AppFeature", "Domain", "FilmsFeature", "TerminalUI", "WeatherFeature", .logging]),
+      [
+        "AppFeature", "Domain", "FilmsFeature", "Fixtures", "ReduxRecorder", "TerminalUI",
+        "WeatherFeature", .logging,
+      ]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Redux", "ReduxRecorder", "ReduxTesting"],
       swiftSettings: sharedSettings),

@@ -29,10 +29,6 @@ let package = Package(
     .executableTarget(
       name: "PlaceSearchTable", dependencies: [bundledData], swiftSettings: sharedSettings),
     .executableTarget(
-      name: "ListTable",
-      dependencies: [redux, .product(name: "SkyreelFilms", package: "skyreel")],
-      swiftSettings: sharedSettings),
-    .executableTarget(
       name: "AllocationProbe", dependencies: ["Workload", redux], swiftSettings: sharedSettings),
     .executableTarget(
       name: "ReduxBenchmarks",

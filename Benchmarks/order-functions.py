@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
-"""Writes down which functions a usual session runs, for the linker to lay side by side.
+"""Lists the functions that a usual session runs, for the linker to lay side by side.
 
-    Benchmarks/order-functions.py [PROGRAM]
+    Benchmarks/order-functions.py PROGRAM ORDER
 
-It uses .build-dist/release/skyreel, or PROGRAM, which must have its symbols, under callgrind in a
-pseudo-terminal, the first time with an empty home and the second with what was stored then, and
-writes Scripts/functions.order. Linux maps sixteen pages around each that is touched: functions that
-lie among those that never run cost memory, and time to start. What moving through a list runs comes
-first, as one function calls the next: after a rest all of it is read again from afar.
-
-A function that is not in the list, or no longer in the program, is no error: the list grows old
-slowly. Make it again after large changes. Linux, valgrind, binutils and the standard library.
+It runs PROGRAM, which must have its symbols, under callgrind in a pseudo-terminal, first with an
+empty home and then with what was stored, and writes ORDER. Linux maps sixteen pages around each that
+is touched: functions that lie among those that never run cost memory, and time to start. What moving
+through a list runs comes first, as one function calls the next. Linux, valgrind, binutils and the
+standard library.
 """
 import argparse
 import collections
@@ -22,7 +19,6 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-ORDER = ROOT / "Scripts/functions.order"
 HEADER = "# The functions that a usual session runs: made by Benchmarks/order-functions.py.\n"
 MODULES = [f"{len(path.name)}{path.name}" for path in (ROOT / "Sources").iterdir()]
 # Refresh, the tabs, an hour, the films; then a film and back, another order, the weather again.
@@ -115,7 +111,8 @@ class Session:
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("program", nargs="?", default=str(ROOT / ".build-dist/release/skyreel"))
+    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("order", type=pathlib.Path)
     arguments = parser.parse_args()
     server = memory.Server(True)
     moves, rest = [], set()
@@ -133,7 +130,7 @@ def main():
             rest |= set(Calls(session.end()).in_order())
     moves.sort(key=is_movable, reverse=True)
     names = moves + sorted(rest - set(moves))
-    ORDER.write_text(HEADER + "".join(f"{name}\n" for name in names))
+    arguments.order.write_text(HEADER + "".join(f"{name}\n" for name in names))
     print(f"{len(names)} functions, {len(moves)} of which a move in a list runs")
 
 

@@ -1,15 +1,11 @@
 #!/usr/bin/env python3
-"""Counts what a usual session runs, for the compiler to lay it out by: `make profile` does this.
+"""Profiles a usual session of a program that counts what it runs. `make release` does this.
 
-    Benchmarks/profile-session.py [PROGRAM]
+    Benchmarks/profile-session.py PROGRAM PROFILE
 
-It uses .build-profile/release/skyreel, or PROGRAM, which must count what it runs, in a pseudo-terminal,
-the first time with an empty home and then with what was stored, and writes Scripts/session.profdata.
-What is never run in such a session is compiled to be small, and laid behind what is; moving through a
-list counts most, because that is where time matters.
-
-A profile of an older program is no error: functions that changed since are compiled as without one.
-Make it again after large changes. Linux, the Swift toolchain's llvm-profdata, and the standard library.
+It drives PROGRAM in a pseudo-terminal, first with an empty home and then with what was stored, and
+writes PROFILE for the compiler. Moving through a list counts most, because that is where time
+matters. Linux, the Swift toolchain's llvm-profdata, and the standard library.
 """
 import argparse
 import importlib.machinery
@@ -20,7 +16,6 @@ import subprocess
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PROFILE = ROOT / "Scripts/session.profdata"
 ESCAPE, F12 = "\x1b", "\x1b[24~"
 # Refresh and the tabs, the places; a film and back, another order, a filter; the help, the inspector.
 KEYS = ["r", "r", "f", "H", "c", "p", ESCAPE, "2", "\r", "j", "k", ESCAPE, "s", "/", "h", "o", "p", "\r",
@@ -61,19 +56,19 @@ def run(program, server, home, counts):
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "program", nargs="?", default=str(ROOT / ".build-profile/release/skyreel"))
+    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("profile", type=pathlib.Path)
     arguments = parser.parse_args()
     server = memory.Server(True)
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as counts:
         for _ in range(SESSIONS):
-            run(arguments.program, server, home, counts)
+            run(str(arguments.program.resolve()), server, home, counts)
         files = sorted(map(str, pathlib.Path(counts).glob("*.profraw")))
         if len(files) != SESSIONS:
-            raise SystemExit(f"{arguments.program} did not count: it is not from `make profile`")
+            raise SystemExit(f"{arguments.program} did not count: build it with -ir-profile-generate")
         swift = pathlib.Path(shutil.which("swift")).resolve()
-        subprocess.run([swift.with_name("llvm-profdata"), "merge", "--sparse", "-o", PROFILE, *files], check=True)
-    print(f"{PROFILE.relative_to(ROOT)}: {PROFILE.stat().st_size / 1024:.0f} KB")
+        subprocess.run([swift.with_name("llvm-profdata"), "merge", "--sparse", "-o", arguments.profile, *files], check=True)
+    print(f"{arguments.profile.name}: {arguments.profile.stat().st_size / 1024:.0f} KB")
 
 
 if __name__ == "__main__":

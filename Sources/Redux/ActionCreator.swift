@@ -9,21 +9,21 @@
 /// It is asked when its turn in the store's inbox has come, so it sees what was dispatched before
 /// it. For work that dispatches more than one action, or can be cancelled by name, use ``Thunk``.
 public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
-  enum Making: Sendable {
-    case now(@Sendable (State) -> Action?)
-    case later(@Sendable (State) async -> Action?)
+  enum Body: Sendable {
+    case sync(@Sendable (State) -> Action?)
+    case async(@Sendable (State) async -> Action?)
   }
 
-  let making: Making
+  let body: Body
 
   /// Makes a creator that answers at once.
   public init(_ make: @escaping @Sendable (_ state: State) -> Action?) {
-    making = .now(make)
+    body = .sync(make)
   }
 
   /// Makes a creator that answers later, from the state at its turn.
   public init(async make: @escaping @Sendable (_ state: State) async -> Action?) {
-    making = .later(make)
+    body = .async(make)
   }
 }
 
@@ -38,9 +38,9 @@ extension ActionCreator {
     state: @escaping @Sendable (ParentState) -> State,
     action: @escaping @Sendable (Action) -> ParentAction
   ) -> ActionCreator<ParentState, ParentAction> {
-    switch making {
-    case .now(let make): ActionCreator<ParentState, ParentAction> { make(state($0)).map(action) }
-    case .later(let make):
+    switch body {
+    case .sync(let make): ActionCreator<ParentState, ParentAction> { make(state($0)).map(action) }
+    case .async(let make):
       ActionCreator<ParentState, ParentAction>(async: { await make(state($0)).map(action) })
     }
   }

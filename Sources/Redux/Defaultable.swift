@@ -13,6 +13,7 @@ extension Store where State: Defaultable {
   ///   - drain: Where all of it runs.
   ///   - clock: What overlap policies and thunks measure time by.
   ///   - chainLimit: How many actions may be set off within one drain.
+  @inlinable
   public convenience init(
     reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>] = [],
     drain: DrainPolicy = .caller, clock: any Clock<Duration> = ContinuousClock(),

@@ -9,7 +9,7 @@ public struct DispatchTicket: Sendable {
   @usableFromInline
   enum Subject: Sendable {
     case done
-    case item(Int, Progress)
+    case item(Int, CompletionTracker)
     case effect(Effect)
   }
 
@@ -28,7 +28,7 @@ public struct DispatchTicket: Sendable {
     get async {
       switch subject {
       case .done: break
-      case .item(let number, let progress): await progress.wait(for: number)
+      case .item(let number, let completion): await completion.wait(for: number)
       case .effect(let effect): await effect.finished
       }
     }
@@ -38,7 +38,7 @@ public struct DispatchTicket: Sendable {
   public var isFinished: Bool {
     switch subject {
     case .done: true
-    case .item(let number, let progress): progress.isDone(number)
+    case .item(let number, let completion): completion.isDone(number)
     case .effect(let effect): effect.isFinished
     }
   }
@@ -50,7 +50,7 @@ public struct DispatchTicket: Sendable {
   public func cancel() {
     switch subject {
     case .done: break
-    case .item(let number, let progress): progress.cancel(number)
+    case .item(let number, let completion): completion.cancel(number)
     case .effect(let effect): effect.cancel()
     }
   }

@@ -15,5 +15,10 @@ public enum DrainPolicy: Sendable {
   /// `dispatch` only enqueues. `wake` is called, on the dispatching thread, when something has
   /// arrived in an inbox that was empty: it has to see to it that `drain()` is called soon, and
   /// must not call it itself.
+  ///
+  /// On the thread that drained last, in the same task if there is one, subscribing and cancelling
+  /// between two drains take effect immediately, ahead of the inbox: the first value is delivered
+  /// before `subscribe` returns, and after `cancel()` the selector is not called. Anywhere else both
+  /// wait for the next drain.
   case manual(wake: @Sendable () -> Void)
 }

@@ -23,3 +23,21 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The name.
   public var description: String { name }
 }
+
+/// What happens when work is started while work of the same ``EffectID`` has not ended.
+///
+/// Times are measured on the clock the store was made with.
+public enum OverlapPolicy: Hashable, Sendable {
+  /// Both run.
+  case concurrent
+  /// The new one replaces the old, which is cancelled.
+  case takeLatest
+  /// The old one goes on, and the new one never starts.
+  case takeFirst
+  /// The new one starts when the old one has ended.
+  case serial
+  /// The new one replaces the old and starts once nothing newer has come for this long.
+  case debounce(Duration)
+  /// The first starts at once; those that come within this time of it never start.
+  case throttle(Duration)
+}

@@ -13,8 +13,10 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Handles one action.
   public typealias Handler = @Sendable (Action) -> Void
 
-  let join: @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
+  @usableFromInline let join:
+    @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
 
+  @usableFromInline
   init(
     _ join: @escaping @Sendable (MiddlewareContext<State, Action>, @escaping Handler) -> Handler
   ) {
@@ -75,5 +77,72 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
         context.dispatch(thunk)
       }
     }
+  }
+}
+
+extension Middleware {
+  /// Makes this middleware of a larger state, which sees only the actions of its part.
+  ///
+  /// - Parameters:
+  ///   - state: Finds this middleware's state in the larger one.
+  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - embed: Makes this middleware's action one of the larger kind.
+  /// - Returns: Middleware for the larger state.
+  public func scope<ParentState, ParentAction>(
+    state: @escaping @Sendable (ParentState) -> State,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
+    Middleware<ParentState, ParentAction> { parent, next in
+      let handle = join(parent.scope(state: state, action: embed)) { next(embed($0)) }
+      return { parentAction in
+        if let action = action(parentAction) { handle(action) } else { next(parentAction) }
+      }
+    }
+  }
+}
+
+/// Names middleware that was added to a store, so that it can be removed.
+public struct MiddlewareID: Hashable, Sendable {
+  let number: Int
+
+  @usableFromInline
+  init(number: Int) {
+    self.number = number
+  }
+}
+
+/// What middleware sees of its store, which it does not retain.
+@usableFromInline
+struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
+  let send: @Sendable (Action) -> Void
+  let start: @Sendable (Thunk<State, Action>) -> Void
+  let read: @Sendable () -> State?
+
+  @usableFromInline
+  init(
+    send: @escaping @Sendable (Action) -> Void,
+    start: @escaping @Sendable (Thunk<State, Action>) -> Void,
+    read: @escaping @Sendable () -> State?
+  ) {
+    self.send = send
+    self.start = start
+    self.read = read
+  }
+
+  var state: State? { read() }
+
+  func dispatch(_ action: Action) { send(action) }
+
+  func dispatch(_ thunk: Thunk<State, Action>) { start(thunk) }
+
+  func scope<ChildState, ChildAction>(
+    state: @escaping @Sendable (State) -> ChildState,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> MiddlewareContext<ChildState, ChildAction> {
+    MiddlewareContext<ChildState, ChildAction>(
+      send: { [send] in send(action($0)) },
+      start: { [start] in start($0.scope(state: state, action: action)) },
+      read: { [read] in read().map(state) })
   }
 }

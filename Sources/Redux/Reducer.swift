@@ -42,3 +42,62 @@ public struct Reducer<State, Action>: Sendable {
     }
   }
 }
+
+extension Reducer {
+  /// Makes this a reducer of a larger state, of which it changes only one part.
+  ///
+  /// ```swift
+  /// let app = Reducer<AppState, AppAction>.combine(
+  ///   weather.scope(state: \.weather) { if case .weather(let action) = $0 { action } else { nil } },
+  ///   films.scope(state: \.films) { if case .films(let action) = $0 { action } else { nil } }
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: Where the part is. The path of stored properties costs nothing to follow.
+  ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  /// - Returns: The reducer of the larger state.
+  @inlinable
+  public func scope<ParentState, ParentAction>(
+    state path: any WritableKeyPath<ParentState, State> & Sendable,
+    action: @escaping @Sendable (ParentAction) -> Action?
+  ) -> Reducer<ParentState, ParentAction> {
+    guard let offset = MemoryLayout<ParentState>.offset(of: path) else {
+      return scope(state: { parent, change in change(&parent[keyPath: path]) }, action: action)
+    }
+    return Reducer<ParentState, ParentAction> { [reduce] parent, parentAction in
+      guard let action = action(parentAction) else { return }
+      withUnsafeMutablePointer(to: &parent) { parent in
+        // A stored property lies at its offset, whoever looks at it.
+        let part = UnsafeMutableRawPointer(parent).advanced(by: offset)
+        reduce(&part.assumingMemoryBound(to: State.self).pointee, action)
+      }
+    }
+  }
+
+  /// Makes this a reducer of a larger state, whose part is reached by a function.
+  ///
+  /// For parts that no path of stored properties leads to:
+  ///
+  /// ```swift
+  /// row.scope(
+  ///   state: { table, change in change(&table.rows[table.selected]) },
+  ///   action: { $0.rowAction })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - lens: Hands the part to `change`, in place; it may leave that out where there is none.
+  ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  /// - Returns: The reducer of the larger state.
+  @inlinable
+  public func scope<ParentState, ParentAction>(
+    state lens:
+      @escaping @Sendable (_ parent: inout ParentState, _ change: (inout State) -> Void) -> Void,
+    action: @escaping @Sendable (ParentAction) -> Action?
+  ) -> Reducer<ParentState, ParentAction> {
+    Reducer<ParentState, ParentAction> { [reduce] parent, parentAction in
+      guard let action = action(parentAction) else { return }
+      lens(&parent) { reduce(&$0, action) }
+    }
+  }
+}

@@ -3,11 +3,11 @@
 /// It has no state of its own, and retains its parent.
 public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendable>: StoreProtocol {
   let parent: Parent
-  let part: @Sendable (Parent.State) -> State
+  let part: StatePart<Parent.State, State>
   let embed: @Sendable (Action) -> Parent.Action
 
   /// The part's state as it is now.
-  public var state: State { part(parent.state) }
+  public var state: State { part.select(parent.state) }
 
   /// Sends an action of the part.
   @discardableResult
@@ -18,13 +18,13 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   /// Asks a creator for an action of the part when its turn has come.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    parent.dispatch(creator.scope(state: part, action: embed))
+    parent.dispatch(creator.scope(state: part.select, action: embed))
   }
 
   /// Starts a thunk of the part when its turn has come.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    parent.dispatch(thunk.scope(state: part, action: embed))
+    parent.dispatch(thunk.scope(state: part.select, action: embed))
   }
 
   /// Sends several actions of the part; observers are told after each.
@@ -57,14 +57,14 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     replacing key: (any Hashable & Sendable)? = nil,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    parent.subscribe(selector.scope(state: part), initial: initial, replacing: key, observer)
+    parent.subscribe(selector.scope(part), initial: initial, replacing: key, observer)
   }
 
   /// What a selector selects in the part, as a stream.
   public func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
-    parent.values(selector.scope(state: part), initial: initial)
+    parent.values(selector.scope(part), initial: initial)
   }
 }
 
@@ -83,6 +83,22 @@ extension StoreProtocol {
     state: @escaping @Sendable (State) -> ChildState,
     action: @escaping @Sendable (ChildAction) -> Action
   ) -> ScopedStore<Self, ChildState, ChildAction> {
-    ScopedStore(parent: self, part: state, embed: action)
+    ScopedStore(parent: self, part: StatePart(state), embed: action)
+  }
+
+  /// Makes a store of the part that a path leads to, and the actions of that part.
+  ///
+  /// If the path consists of stored properties, a subscription of the part costs no more than one of
+  /// this store.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - action: Makes the part's action one of this store's.
+  /// - Returns: The child store.
+  public func scope<ChildState, ChildAction>(
+    state path: any KeyPath<State, ChildState> & Sendable,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> ScopedStore<Self, ChildState, ChildAction> {
+    ScopedStore(parent: self, part: StatePart(path), embed: action)
   }
 }

@@ -14,17 +14,21 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   /// Finds the selected part.
   public let select: @Sendable (State) -> Value
 
-  /// Equal for selectors whose subscribers may share one comparison.
-  let sharedKey: (any AnyKeyPath & Sendable)?
+  /// The steps from the store's state to the value, or `nil` if subscribers share nothing.
+  ///
+  /// Subscribers of selectors with equal keys share one comparison.
+  let sharedKey: [any Hashable & Sendable]?
   let isRepeat: (@Sendable (Value, Value) -> Bool)?
-  let makeGroup: @Sendable (UnsafePointer<State>) -> ValueGroup<Value>
+  /// Creates a group for this selector, given the address of the store's state and the offset in it
+  /// of the state that this selector takes.
+  let makeGroup: @Sendable (_ root: UnsafeRawPointer, _ offset: Int) -> ValueGroup<Value>
 
   @usableFromInline
   init(
     select: @escaping @Sendable (State) -> Value,
     isRepeat: (@Sendable (Value, Value) -> Bool)?,
-    sharedKey: (any AnyKeyPath & Sendable)? = nil,
-    makeGroup: @escaping @Sendable (UnsafePointer<State>) -> ValueGroup<Value>
+    sharedKey: [any Hashable & Sendable]? = nil,
+    makeGroup: @escaping @Sendable (_ root: UnsafeRawPointer, _ offset: Int) -> ValueGroup<Value>
   ) {
     self.select = select
     self.isRepeat = isRepeat
@@ -47,7 +51,9 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   /// Selects by a function and skips repeats.
   @inlinable
   public init(_ select: @escaping @Sendable (State) -> Value) where Value: Equatable {
-    self.init(select: select, isRepeat: { $0 == $1 })
+    self.init(select: select, isRepeat: { $0 == $1 }) { root, offset in
+      .selected(by: select, in: root, at: offset)
+    }
   }
 
   /// Selects by a path and skips repeats.
@@ -58,11 +64,13 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   public init(_ path: any KeyPath<State, Value> & Sendable) where Value: Equatable {
     let select: @Sendable (State) -> Value = { $0[keyPath: path] }
     guard let offset = MemoryLayout<State>.offset(of: path) else {
-      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: path)
+      self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path]) { root, base in
+        .selected(by: select, in: root, at: base)
+      }
       return
     }
-    self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: path) { state in
-      .storedProperty(at: offset, of: state)
+    self.init(select: select, isRepeat: { $0 == $1 }, sharedKey: [path]) { root, base in
+      .storedProperty(in: root, at: base + offset)
     }
   }
 
@@ -70,10 +78,92 @@ public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   init(
     select: @escaping @Sendable (State) -> Value,
     isRepeat: (@Sendable (Value, Value) -> Bool)?,
-    sharedKey: (any AnyKeyPath & Sendable)? = nil
+    sharedKey: [any Hashable & Sendable]? = nil
   ) {
-    self.init(select: select, isRepeat: isRepeat, sharedKey: sharedKey) { state in
-      .selected(by: select, from: state, isRepeat: isRepeat)
+    self.init(select: select, isRepeat: isRepeat, sharedKey: sharedKey) { root, offset in
+      .selected(by: select, in: root, at: offset, isRepeat: isRepeat)
     }
+  }
+
+  /// Whether the value selected now counts as a repeat of another.
+  func selectsRepeat(of last: Value, in state: State) -> Bool {
+    isRepeat?(last, select(state)) ?? false
+  }
+}
+
+extension Selector {
+  /// Delivers after every action, whether the value changed or not.
+  public func deliveringRepeats() -> Selector {
+    Selector(select: select, isRepeat: nil)
+  }
+
+  /// Skips a value that equals the one delivered before.
+  public func skipRepeats() -> Selector where Value: Equatable {
+    skip { $0 == $1 }
+  }
+
+  /// Skips a value where a function says so.
+  ///
+  /// - Parameter isRepeat: Is handed what was last delivered, and what is selected now.
+  /// - Returns: A selector that skips this beside what it skipped before.
+  public func skip(
+    when isRepeat: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
+  ) -> Selector {
+    guard let before = self.isRepeat else { return Selector(select: select, isRepeat: isRepeat) }
+    return Selector(select: select, isRepeat: { before($0, $1) || isRepeat($0, $1) })
+  }
+
+  /// Delivers a value only where a function says so.
+  ///
+  /// - Parameter isNews: Is handed what was last delivered, and what is selected now.
+  /// - Returns: A selector that skips the rest beside what it skipped before.
+  public func only(
+    when isNews: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
+  ) -> Selector {
+    skip { !isNews($0, $1) }
+  }
+}
+
+extension Selector {
+  /// Turns what is selected into something else, whose repeats are skipped.
+  public func map<Other: Equatable>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> Selector<State, Other> {
+    Selector<State, Other> { [select] in transform(select($0)) }
+  }
+
+  /// Turns what is selected into something else, delivered after every action.
+  public func map<Other>(
+    _ transform: @escaping @Sendable (Value) -> Other
+  ) -> Selector<State, Other> {
+    Selector<State, Other> { [select] in transform(select($0)) }
+  }
+
+  /// Makes this a selector of a larger state, judging repeats as before.
+  public func scope<ParentState>(
+    state: @escaping @Sendable (ParentState) -> State
+  ) -> Selector<ParentState, Value> {
+    scope(StatePart(state))
+  }
+
+  /// Makes this a selector of a larger state, in which a path leads to this selector's.
+  ///
+  /// If the path consists of stored properties, selecting costs no more than without it.
+  public func scope<ParentState>(
+    state path: any KeyPath<ParentState, State> & Sendable
+  ) -> Selector<ParentState, Value> {
+    scope(StatePart(path))
+  }
+
+  func scope<ParentState>(_ part: StatePart<ParentState, State>) -> Selector<ParentState, Value> {
+    let select: @Sendable (ParentState) -> Value = { [select] in select(part.select($0)) }
+    let sharedKey = sharedKey.map { [part.key] + $0 }
+    guard let partOffset = part.offset else {
+      return Selector<ParentState, Value>(
+        select: select, isRepeat: isRepeat, sharedKey: sharedKey)
+    }
+    return Selector<ParentState, Value>(
+      select: select, isRepeat: isRepeat, sharedKey: sharedKey
+    ) { [makeGroup] root, offset in makeGroup(root, offset + partOffset) }
   }
 }

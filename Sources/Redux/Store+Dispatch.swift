@@ -12,63 +12,74 @@ extension Store {
   public func dispatch(_ action: Action) -> DispatchTicket {
     let here = currentThread()
     if reducing.load(ordering: .relaxed) == here { stopDispatchInReducer("\(action)") }
-    switch turn.withLock({ reduceAtOnce(action, &$0, on: here) }) {
+    switch inbox.withLock({ reduceImmediately(action, &$0, on: here) }) {
     case .done: return DispatchTicket(.done)
-    case .notify:
-      desk.observers.notify(cell.pointer, on: here)
-      runWaiting(on: here)
-      return DispatchTicket(.done)
-    case .busy: return enqueue(.action(action, from: nil))
+    case .notify: drainState.observers.notify(stateStorage.pointer, on: here)
+    case .send: send(action, from: nil, on: here)
+    case .enqueue: return enqueue(.action(action, from: nil))
     }
+    processInbox(on: here)
+    return DispatchTicket(.done)
   }
 
+  @inlinable
   @discardableResult
   func dispatch(_ action: Action, from effect: Effect?) -> DispatchTicket {
-    refuseInReducer(action)
+    preconditionNotReducing(action)
     return enqueue(.action(action, from: effect))
   }
 
+  /// What is left to do after ``reduceImmediately(_:_:on:)``.
   @usableFromInline
-  enum AtOnce: Sendable { case done, notify, busy }
+  enum ImmediateResult: Sendable { case done, notify, send, enqueue }
 
   @inlinable
-  func reduceAtOnce(
-    _ action: Action, _ turn: inout Turn<State, Action>, on thread: UInt
-  ) -> AtOnce {
-    guard turn.isDirect, turn.drainer == 0 else { return .busy }
+  func reduceImmediately(
+    _ action: Action, _ inbox: inout Inbox<State, Action>, on thread: UInt
+  ) -> ImmediateResult {
+    guard inbox.drainingThread == 0 else { return .enqueue }
+    switch inbox.whenIdle {
+    case .enqueue: return .enqueue
+    case .send:
+      inbox.drainingThread = thread
+      return .send
+    case .reduce: break
+    }
     reducing.store(thread, ordering: .relaxed)
-    turn.reducer.reduce(&cell.pointer.pointee, action)
+    inbox.reducer.reduce(&stateStorage.pointer.pointee, action)
     reducing.store(0, ordering: .relaxed)
-    guard turn.hasObservers else { return .done }
-    turn.drainer = thread
+    guard inbox.hasObservers else { return .done }
+    inbox.drainingThread = thread
     return .notify
   }
 
-  func refuseInReducer(_ action: @autoclosure () -> Any) {
+  @inlinable
+  func preconditionNotReducing(_ action: @autoclosure () -> Any) {
     if isReducing { stopDispatchInReducer("\(action())") }
   }
 
   /// Stops a reducer that calls the store, which would wait for that very reducer.
-  func refuseInReducer(calling function: String) {
+  @inlinable
+  func preconditionNotReducing(calling function: String) {
     if isReducing { stopUseInReducer("called \(function)") }
   }
 
   /// Whether this thread reduces at this moment.
-  var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
+  @inlinable var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
 
   /// Asks a creator for an action when its turn has come, and reduces what it yields.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
-    refuseInReducer("an action creator")
-    switch creator.making {
-    case .now(let make):
+    preconditionNotReducing("an action creator")
+    switch creator.body {
+    case .sync(let make):
       return enqueue(
         .job(
           { store in
-            guard let action = make(store.cell.pointer.pointee) else { return }
-            store.runCreated(action)
+            guard let action = make(store.stateStorage.pointer.pointee) else { return }
+            store.sendFromJob(action)
           }, for: nil))
-    case .later(let make):
+    case .async(let make):
       return dispatch(
         Thunk { context in
           if let state = context.state, let action = await make(state) { context.dispatch(action) }
@@ -79,18 +90,47 @@ extension Store {
   /// Sends several actions, with no other between them; observers are told after each.
   @discardableResult
   public func dispatch(sequence actions: [Action]) -> DispatchTicket {
-    refuseInReducer(actions)
+    preconditionNotReducing(actions)
     return enqueue(
       .job(
         { store in
-          for action in actions { store.runCreated(action) }
+          for action in actions { store.sendFromJob(action) }
         }, for: nil))
   }
 
   /// Sends several actions, with no other between them; observers are told once, after the last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket {
-    refuseInReducer(actions)
+    preconditionNotReducing(actions)
     return enqueue(.batch(actions, from: nil))
+  }
+}
+
+extension Store {
+  /// Sends an action, and answers the state it led to.
+  ///
+  /// That is the state right after this action, even if others have changed it since.
+  public func state(after action: Action) async -> State {
+    await value(after: action) { $0 }
+  }
+
+  /// Sends an action, and answers a part of the state it led to.
+  ///
+  /// - Parameters:
+  ///   - action: What is dispatched.
+  ///   - select: Finds the part, right after this action.
+  /// - Returns: The part.
+  public func value<Value: Sendable>(
+    after action: Action, _ select: @escaping @Sendable (State) -> Value
+  ) async -> Value {
+    preconditionNotReducing(action)
+    return await withCheckedContinuation { waiter in
+      enqueue(
+        .job(
+          { store in
+            store.sendFromJob(action)
+            waiter.resume(returning: select(store.stateStorage.pointer.pointee))
+          }, for: nil))
+    }
   }
 }

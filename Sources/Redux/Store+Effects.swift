@@ -2,7 +2,7 @@ extension Store {
   /// Starts a thunk when its turn has come, as its overlap policy says.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    refuseInReducer("a thunk")
+    preconditionNotReducing("a thunk")
     return start(id: thunk.id, policy: thunk.policy) { [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
         // It throws only when a newer one has replaced this, or it was cancelled otherwise.
@@ -21,7 +21,7 @@ extension Store {
   ///
   /// Once this has returned, nothing they dispatched is reduced any more.
   public func cancelEffects(id: EffectID) {
-    refuseInReducer(calling: "cancelEffects(id: \(id))")
+    preconditionNotReducing(calling: "cancelEffects(id: \(id))")
     effects.cancel(id)
   }
 
@@ -40,7 +40,7 @@ extension Store {
             effect.finish()
           }, for: nil))
     }
-    effects.announce(effect)
+    effects.register(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
     return DispatchTicket(.effect(effect))
   }

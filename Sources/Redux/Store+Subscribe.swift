@@ -1,8 +1,10 @@
 extension Store {
   /// Tells an observer what a selector selects: now, and whenever that changes.
   ///
-  /// The subscription takes its turn in the inbox like an action, and its observer is called where
-  /// the store drains: with ``DrainPolicy/caller`` on an idle store, before this returns.
+  /// The subscription waits in the inbox like an action, and its observer is called where the store
+  /// drains. There are two cases in which the first value is delivered before this returns: on an
+  /// idle store with ``DrainPolicy/caller``, and on an idle store with
+  /// ``DrainPolicy/manual(wake:)`` where that was drained last.
   ///
   /// - Parameters:
   ///   - selector: What is observed.
@@ -15,43 +17,58 @@ extension Store {
     replacing key: (any Hashable & Sendable)? = nil,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    let listener = Listener(observer)
-    let observer = Observer(listener)
-    refuseInReducer(calling: "subscribe")
-    enqueue(
-      .job(
-        { store in
-          if let key { store.replace(AnyHashable(key), with: observer) }
-          store.add(observer, listener, to: selector, initial: initial)
-        }, for: observer))
+    let callback = ObserverCallback(observer)
+    let observer = Observer(callback)
+    preconditionNotReducing(calling: "subscribe")
+    runOrEnqueue(for: observer, wakes: true) { store in
+      if let key { store.replace(AnyHashable(key), with: observer) }
+      store.add(observer, callback, to: selector, initial: initial)
+    }
     return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
   }
 
   private func add<Value>(
-    _ observer: Observer, _ listener: Listener<Value>, to selector: Selector<State, Value>,
+    _ observer: Observer, _ callback: ObserverCallback<Value>, to selector: Selector<State, Value>,
     initial: Bool
   ) {
     guard !observer.isCancelled else { return }
-    let value = desk.observers.add(observer, listener, to: selector, cell.pointer)
-    turn.withLock { $0.hasObservers = true }
-    if initial { GroupMemory.Member(observer, listener).tell(value, on: currentThread()) }
+    let value = drainState.observers.add(
+      observer, callback, to: selector, stateStorage.pointer, isDeferring: drainState.isDirty)
+    inbox.withLock { $0.hasObservers = true }
+    if initial {
+      ObserverGroupStorage.Member(observer, callback).deliver(value, on: currentThread())
+    }
   }
 
   private func replace(_ key: AnyHashable, with observer: Observer) {
     observer.key = key
-    guard let replaced = desk.keyed.updateValue(observer, forKey: key) else { return }
+    guard let replaced = drainState.keyed.updateValue(observer, forKey: key) else { return }
     if replaced.cancel(waiting: false) { remove(replaced) }
   }
 
   private func forget(_ observer: Observer) {
-    refuseInReducer(calling: "cancel() of a subscription")
-    enqueue(.job({ $0.remove(observer) }, for: nil), wakes: false)
+    preconditionNotReducing(calling: "cancel() of a subscription")
+    runOrEnqueue(for: nil, wakes: false) { $0.remove(observer) }
   }
 
   private func remove(_ observer: Observer) {
-    if let key = observer.key, desk.keyed[key] === observer { desk.keyed[key] = nil }
-    desk.observers.remove(observer)
-    let isEmpty = desk.observers.isEmpty
-    turn.withLock { $0.hasObservers = !isEmpty }
+    if let key = observer.key, drainState.keyed[key] === observer { drainState.keyed[key] = nil }
+    drainState.observers.remove(observer)
+    let isEmpty = drainState.observers.isEmpty
+    inbox.withLock { $0.hasObservers = !isEmpty }
+  }
+}
+
+extension Store {
+  /// What a selector selects, as a stream.
+  ///
+  /// - Parameters:
+  ///   - selector: What is observed.
+  ///   - initial: Whether each iteration begins with the value at that moment.
+  /// - Returns: A sequence that any number of tasks may iterate over.
+  public func values<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool
+  ) -> ValueStream<Value> {
+    ValueStream { [weak self] in self?.subscribe(selector, initial: initial, $0) }
   }
 }

@@ -16,17 +16,21 @@ public import Synchronization
 ///
 /// While a reducer runs, and only then, others wait to read or dispatch. No observer, selector,
 /// middleware or effect runs under a lock.
-public final class Store<State: Sendable, Action: Sendable>: Sendable {
-  @usableFromInline let cell: StateCell<State>
-  @usableFromInline let turn: Guarded<Turn<State, Action>>
+public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Sendable {
+  @usableFromInline let stateStorage: StateStorage<State>
+  @usableFromInline let inbox: LockedValue<Inbox<State, Action>>
   /// The thread that reduces, or zero.
   @usableFromInline let reducing = Atomic<UInt>(0)
-  @usableFromInline let desk = Desk<State, Action>()
-  @usableFromInline let progress = Progress()
-  let effects: EffectTable
-  let policy: DrainPolicy
+  /// The thread that runs middleware, or zero.
+  ///
+  /// On that thread a `next` goes on immediately.
+  @usableFromInline let chaining = Atomic<UInt>(0)
+  @usableFromInline let drainState = DrainState<State, Action>()
+  @usableFromInline let completion = CompletionTracker()
+  let effects: EffectRegistry
+  @usableFromInline let policy: DrainPolicy
   @usableFromInline let chainLimit: Int
-  let lastMiddleware = Atomic<Int>(0)
+  @usableFromInline let lastMiddleware = Atomic<Int>(0)
 
   /// The clock by which overlap policies and thunks measure time.
   public let clock: any Clock<Duration>
@@ -41,39 +45,47 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   ///   - clock: What overlap policies and thunks measure time by.
   ///   - chainLimit: How many actions observers and middleware may set off within one drain, before
   ///     the store takes it for a chain without end and stops the program.
-  public init(
+  @inlinable
+  public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
   ) {
-    cell = StateCell(initialState)
-    turn = Guarded(Turn(reducer: reducer, isDirect: false))
-    effects = EffectTable(clock: clock)
+    self.init(initialState, reducer, drain, clock, chainLimit)
+    drainState.stages = middleware.map { (newMiddlewareID(), $0) }
+    rebuildMiddlewareChain()
+  }
+
+  /// Creates a store without middleware, which `init` adds where the types are known.
+  @usableFromInline
+  init(
+    _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,
+    _ clock: any Clock<Duration>, _ chainLimit: Int
+  ) {
+    stateStorage = StateStorage(initialState)
+    inbox = LockedValue(Inbox(reducer: reducer))
+    effects = EffectRegistry(clock: clock)
     policy = drain
     self.clock = clock
     self.chainLimit = chainLimit
-    desk.stages = middleware.map { (newMiddlewareID(), $0) }
-    joinMiddleware()
-    let isDirect = mayReduceAtOnce
-    turn.withLock { $0.isDirect = isDirect }
   }
 
   deinit {
     effects.cancelAll()
-    desk.observers.cancelAll()
-    while let item = turn.withLock({ $0.waiting.popFirst() }) {
+    drainState.observers.cancelAll()
+    while let item = inbox.withLock({ $0.waiting.popFirst() }) {
       if case .job(_, for: let observer?) = item { _ = observer.cancel(waiting: false) }
     }
-    progress.close()
-    cell.destroy()
+    completion.close()
+    stateStorage.destroy()
   }
 
   /// The state as it is now.
   ///
   /// Readable on any thread, except inside a reducer, which is handed the state.
-  public var state: State {
+  @inlinable public var state: State {
     if isReducing { stopReadInReducer() }
-    return turn.withLock { _ in cell.pointer.pointee }
+    return inbox.withLock { _ in stateStorage.pointer.pointee }
   }
 
   /// Runs all that waits, on this thread; for stores with the manual drain policy.
@@ -83,18 +95,25 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
   /// - Parameter notifying: Whether observers are told, after each action. Otherwise the next drain
   ///   that notifies tells them, once, of all that happened since: so a user interface that answers
   ///   a thousand keys before it draws asks its selectors once.
+  @inlinable
   public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }
-    refuseInReducer(calling: "drain()")
-    let here = currentThread()
-    let drainer = turn.withLock { turn in
-      defer { if turn.drainer == 0 { turn.drainer = here } }
-      return turn.drainer
+    preconditionNotReducing(calling: "drain()")
+    let context = ExecutionContext.current
+    let here = context.thread
+    let drainingThread = inbox.withLock { inbox in
+      defer {
+        if inbox.drainingThread == 0 {
+          inbox.drainingThread = here
+          inbox.lastDrain = context
+        }
+      }
+      return inbox.drainingThread
     }
-    if drainer == here { stopNestedDrain() }
-    guard drainer == 0 else { return }
-    if case .manual = policy { desk.isBatching = !notifying }
+    if drainingThread == here { stopNestedDrain() }
+    guard drainingThread == 0 else { return }
+    if case .manual = policy { drainState.isBatching = !notifying }
     notifyOfBatch(on: here)
-    runWaiting(on: here)
+    processInbox(on: here)
   }
 }

@@ -17,7 +17,7 @@ extension StoreProtocol {
   ) -> Subscription {
     // The observer holds the subscription, which holds the observer, until it is cancelled: by hand,
     // by a delivery that finds the subscriber gone, or by the end of the store.
-    let own = OwnSubscription()
+    let own = SubscriptionHolder()
     let subscription = subscribe(selector, initial: initial, replacing: nil) {
       [weak subscriber] value in
       guard let subscriber else { return own.cancel() }
@@ -60,8 +60,8 @@ extension StoreProtocol {
 }
 
 /// The subscription of an observer that has to end it itself.
-private final class OwnSubscription: Sendable {
-  private let subscription = Guarded<Subscription?>(nil)
+private final class SubscriptionHolder: Sendable {
+  private let subscription = LockedValue<Subscription?>(nil)
 
   func hold(_ subscription: Subscription) {
     guard !subscription.isCancelled else { return }

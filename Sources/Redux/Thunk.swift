@@ -30,11 +30,11 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     _ run: @escaping @Sendable (_ context: ThunkContext<State, Action>) async -> Void
   ) {
     if id == nil, policy != .concurrent {
-      stop(
-        misuse: """
-          a thunk with the policy \(policy) has no id, so nothing overlaps with it. Give it one: \
-          Thunk(id: "forecast", policy: …).
-          """)
+      programmerError(
+        """
+        a thunk with the policy \(policy) has no id, so nothing overlaps with it. Give it one: \
+        Thunk(id: "forecast", policy: …).
+        """)
     }
     self.id = id
     self.policy = policy
@@ -54,5 +54,56 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     Thunk<ParentState, ParentAction>(id: id, policy: policy) { [run] parent in
       await run(parent.scope(state: state, action: action))
     }
+  }
+}
+
+/// What a running thunk sees of its store, which it does not retain.
+public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
+  private let send: @Sendable (Action) -> DispatchTicket
+  private let read: @Sendable () -> State?
+  private let checkCancellation: @Sendable () -> Bool
+
+  /// The clock the store was made with.
+  public let clock: any Clock<Duration>
+
+  /// Makes a context, for running a thunk without a store.
+  public init(
+    clock: any Clock<Duration> = ContinuousClock(),
+    dispatch: @escaping @Sendable (Action) -> DispatchTicket,
+    state: @escaping @Sendable () -> State?,
+    isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
+  ) {
+    self.clock = clock
+    self.send = dispatch
+    self.read = state
+    self.checkCancellation = isCancelled
+  }
+
+  /// Sends an action to the store, unless this thunk was cancelled or the store is gone.
+  @discardableResult
+  public func dispatch(_ action: Action) -> DispatchTicket {
+    send(action)
+  }
+
+  /// The state as it is now; nil once the store is gone.
+  public var state: State? { read() }
+
+  /// Whether this thunk was cancelled or replaced, or its store is gone.
+  public var isCancelled: Bool { checkCancellation() }
+
+  /// Waits on the store's clock; throws `CancellationError` when the thunk is cancelled meanwhile.
+  public func sleep(for duration: Duration) async throws {
+    try await clock.sleep(for: duration)
+  }
+
+  func scope<ChildState, ChildAction>(
+    state: @escaping @Sendable (State) -> ChildState,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> ThunkContext<ChildState, ChildAction> {
+    ThunkContext<ChildState, ChildAction>(
+      clock: clock,
+      dispatch: { [send] in send(action($0)) },
+      state: { [read] in read().map(state) },
+      isCancelled: checkCancellation)
   }
 }

@@ -1,9 +1,10 @@
-import AppFeature
 import Domain
 import FilmsFeature
 import TerminalUI
 import Testing
 import WeatherFeature
+
+@testable import AppFeature
 
 @Suite struct AppInputTests {
   func action(_ event: InputEvent, _ state: AppState, _ size: Size = .standard) -> AppAction? {
@@ -147,7 +148,7 @@ import WeatherFeature
 
   @Test(arguments: AppState.examples)
   func everyKeyThatFooterAndHelpNameActsOrSaysWhyNot(state: AppState) {
-    let context = AppKeyContext(state: state, size: .large)
+    let context = AppKeyContext(RootState(state), size: .large, AppKeys(AppKeyMaps.all))
     let hints = AppKeyMaps.all.flatMap { $0.hints(in: context) }
     #expect(!hints.isEmpty)
     for hint in hints {
@@ -164,7 +165,7 @@ import WeatherFeature
 
   @Test(arguments: AppState.examples)
   func noKeyHasTwoMeanings(state: AppState) {
-    let context = AppKeyContext(state: state, size: .standard)
+    let context = AppKeyContext(RootState(state), size: .standard, AppKeys(AppKeyMaps.all))
     let keys = AppKeyMaps.all.flatMap { $0.hints(in: context) }.flatMap(\.keys)
     #expect(keys.count == Set(keys).count)
   }

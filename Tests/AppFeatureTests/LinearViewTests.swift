@@ -18,12 +18,12 @@ import WeatherFeature
 
   /// What is new on the screen after an action.
   private func news(_ state: AppState, _ action: AppAction) -> [String] {
-    var narrator = LinearNarrator()
+    var announcer = LinearAnnouncer()
     var next = state
     appReducer(&next, action)
     let size = Size(width: 240, height: 240)
-    _ = narrator.news(in: screen.linearSections(for: state, size: size))
-    return narrator.news(in: screen.linearSections(for: next, size: size))
+    _ = announcer.announcements(for: screen.linearSections(for: state, size: size))
+    return announcer.announcements(for: screen.linearSections(for: next, size: size))
   }
 
   @Test func theCurrentWeatherHasAFactALine() {

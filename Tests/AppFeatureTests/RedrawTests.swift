@@ -1,10 +1,12 @@
-import AppFeature
 import Domain
 import FilmsFeature
 import Redux
 import TerminalUI
 import Testing
 import WeatherFeature
+
+@testable import AppFeature
+@testable import NcursesRenderer
 
 /// A pane is drawn when what it shows changed, and at no other time.
 @Suite struct RedrawTests {
@@ -28,23 +30,26 @@ import WeatherFeature
     (.clockTicked(.seconds(10)), []),
     (.clockTicked(.seconds(60)), ["weather.current"]),
     (.unitsKeyPressed, ["weather.current"]),
-    (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer"]),
+    (.weather(.tabSelected(.forecast)), ["header", "weather.forecast", "footer", "position"]),
     // No longer the first day; the position in the footer goes on.
-    (.weather(.daySelected(DailyForecast.later(by: 1).date)), ["weather.forecast", "footer"]),
-    (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "footer"]),
+    (
+      .weather(.daySelected(DailyForecast.later(by: 1).date)),
+      ["weather.forecast", "footer", "position"]
+    ),
+    (.weather(.daySelected(DailyForecast.later(by: 2).date)), ["weather.forecast", "position"]),
     (.disabledKeyPressed(reason: "first day"), ["notice"]),
     // The notice gets its end, which is nothing to see.
     (.clockTicked(.seconds(61)), []),
     // The footer below it was not drawn over, only covered.
     (.clockTicked(.seconds(66)), []),
-    (.segmentSelected(.films), ["header", "films.list", "footer"]),
+    (.segmentSelected(.films), ["header", "films.list", "footer", "position"]),
     // Sorted by release; the position in the footer goes on.
-    (.films(.selectionMoved(.rows(1))), ["films.list", "footer"]),
+    (.films(.selectionMoved(.rows(1))), ["films.list", "position"]),
     (.films(.filmSelected(2)), []),
     (.films(.filmOpened(2)), ["films.page", "footer"]),
     (.films(.detailScrolled(to: 1)), ["films.page"]),
     (.weather(.reportRequested(.madeira)), []),
-    (.helpOpened, ["footer", "help.60x12"]),
+    (.helpOpened, ["help.60x12", "footer"]),
     (.helpScrolled(to: 1), ["help.60x12"]),
     (.helpClosed, ["footer"]),
     (.redrawKeyPressed, []),
@@ -52,85 +57,108 @@ import WeatherFeature
   ]
 
   @Test func onlyPanesWhoseSubStateChangedAreRedrawn() {
-    let store = Store(initialState: AppState.loaded, reducer: appReducer)
-    let presenter = ScreenPresenter(screen: AppScreen.make())
-    let size = Size(width: 60, height: 12)
-    #expect(
-      presenter.present(store.state, size: size).redrawnPanes == [
-        "header", "weather.current", "footer",
-      ])
+    let app = ScreenHarness(.loaded, Size(width: 60, height: 12))
+    #expect(app.present().redrawnPanes == ["header", "weather.current", "footer"])
     for (number, step) in Self.script.enumerated() {
-      store.dispatch(step.action)
-      #expect(
-        presenter.present(store.state, size: size).redrawnPanes == step.redrawn,
-        "step \(number): \(step.action)")
+      app.perform(step.action)
+      #expect(app.present().redrawnPanes == step.redrawn, "step \(number): \(step.action)")
     }
   }
 
   @Test func manyActionsAreDrawnOnce() {
-    let store = Store(initialState: AppState.listing, reducer: appReducer)
-    let presenter = ScreenPresenter(screen: AppScreen.make())
-    _ = presenter.present(store.state, size: .standard)
-    for _ in 0..<100 { store.dispatch(.films(.sortKeyPressed)) }
-    for _ in 0..<99 { store.dispatch(.films(.selectionMoved(.rows(1)))) }
-    #expect(
-      presenter.present(store.state, size: .standard).redrawnPanes == ["films.list", "footer"])
-    #expect(presenter.redrawCounts["films.list"] == 2)
-    #expect(presenter.redrawCounts["header"] == 1)
+    let app = ScreenHarness(.listing, .standard)
+    _ = app.present()
+    for _ in 0..<100 { app.perform(.films(.sortKeyPressed)) }
+    for _ in 0..<99 { app.perform(.films(.selectionMoved(.rows(1)))) }
+    #expect(app.present().redrawnPanes == ["films.list", "position"])
+    #expect(app.drawCounts["films.list"] == 2)
+    #expect(app.drawCounts["header"] == 1)
   }
 
   @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
-    let store = Store(initialState: AppState.listing, reducer: appReducer)
-    let presenter = ScreenPresenter(screen: AppScreen.make())
-    _ = presenter.present(store.state, size: .standard)
-    store.dispatch(.films(.selectionMoved(.rows(1))))
-    #expect(presenter.present(store.state, size: .standard).changedRows.map(\.y) == [3, 4, 23])
+    let app = ScreenHarness(.listing, .standard)
+    _ = app.present()
+    app.perform(.films(.selectionMoved(.rows(1))))
+    #expect(app.present().changedRows.map(\.y) == [3, 4, 23])
   }
 
   @Test func onlyAFetchMakesTheScreenMove() {
-    let store = Store(initialState: AppState.loaded, reducer: appReducer)
-    let presenter = ScreenPresenter(screen: AppScreen.make())
-    _ = presenter.present(store.state, size: .standard)
-    #expect(!presenter.isAnimating)
-    store.dispatch(.weather(.reportRequested(.madeira)))
-    _ = presenter.present(store.state, size: .standard)
-    #expect(presenter.isAnimating)
-    #expect(
-      presenter.present(store.state, size: .standard, animationStep: 1).redrawnPanes == [
-        "weather.current"
-      ])
-    store.dispatch(.weather(.reportResponse(.failure(.offline), choice: .madeira, at: .now)))
-    _ = presenter.present(store.state, size: .standard)
-    #expect(!presenter.isAnimating)
+    let app = ScreenHarness(.loaded, .standard)
+    _ = app.present()
+    #expect(!app.isAnimating)
+    app.perform(.weather(.reportRequested(.madeira)))
+    _ = app.present()
+    #expect(app.isAnimating)
+    #expect(app.present(animationStep: 1).redrawnPanes == ["weather.current"])
+    app.perform(.weather(.reportResponse(.failure(.offline), choice: .madeira, at: .now)))
+    _ = app.present()
+    #expect(!app.isAnimating)
   }
 
   static let keys: [Key] =
     Array("jkhlgGsfcHapMu?/v12[]x").map { .character($0) }
-    + [.up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .escape, .escape]
+    + [
+      .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .tab, .escape, .escape,
+      .function(12),
+    ]
 
   @Test(
     arguments: [Size(width: 40, height: 12), .standard, Size(width: 200, height: 60)],
     [Glyphs.unicode, .ascii])
   func whateverIsDrawnAgainTheScreenLooksAsIfAllOfItWere(_ size: Size, _ glyphs: Glyphs) {
+    let app = ScreenHarness(.loaded, size)
     let screen = AppScreen.make()
-    let presenter = ScreenPresenter(screen: screen)
-    let store = Store(initialState: AppState.loaded, reducer: appReducer)
     var dice = Dice(state: 1)
     var shown = Array(repeating: [Cell](), count: size.height)
     for number in 0..<300 {
-      let presentation = presenter.present(store.state, size: size, glyphs: glyphs)
+      let presentation = app.present(glyphs: glyphs)
       for row in presentation.changedRows {
         let cells = Array(presentation.frame.row(row.y))
         if shown[row.y].isEmpty { shown[row.y] = cells }
         shown[row.y].replaceSubrange(row.columns, with: cells[row.columns])
       }
-      let whole = screen.frame(for: store.state, size: size, glyphs: glyphs)
+      let whole = screen.frame(for: app.root, size: size, glyphs: glyphs)
       #expect(shown == (0..<size.height).map { Array(whole.row($0)) }, "before key \(number)")
+      #expect(presentation.cursor == screen.cursor(for: app.root, size: size))
       let key = Self.keys[Int.random(in: Self.keys.indices, using: &dice)]
-      if let action = screen.action(for: .key(key), state: store.state, size: size) {
-        store.dispatch(action)
+      if let action = screen.action(for: .key(key), state: app.root, size: size) {
+        app.perform(action)
       }
     }
+  }
+}
+
+/// A store of the root state and the subscribed screen that shows it.
+private struct ScreenHarness {
+  private let store: Store<RootState, AppAction>
+  private let screen: SubscribedScreen<RootState, AppAction>
+  private let size: Size
+
+  init(_ state: AppState, _ size: Size) {
+    store = Store(
+      initialState: RootState(state), reducer: rootReducer, drain: .manual(wake: {}))
+    screen = SubscribedScreen(AppScreen.make(), store: store)
+    self.size = size
+  }
+
+  var root: RootState { store.state }
+
+  var isAnimating: Bool { screen.isAnimating }
+
+  /// The number of times each visible pane was drawn.
+  var drawCounts: [PaneID: Int] {
+    Dictionary(uniqueKeysWithValues: screen.panes.map { ($0.id, $0.buffer.drawCount) })
+  }
+
+  func perform(_ action: AppAction) {
+    store.dispatch(action)
+    store.drain(notifying: false)
+  }
+
+  func present(glyphs: Glyphs = .unicode, animationStep: Int = 0) -> Presentation {
+    store.drain()
+    while screen.layOut(size: size) { store.drain() }
+    return screen.present(glyphs: glyphs, animationStep: animationStep)
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct RemappedKeysTests {
-  let screen: Screen<AppState, AppAction>
+  let screen: Screen<RootState, AppAction>
 
   init() throws {
     screen = AppScreen.make(
@@ -18,7 +18,7 @@ import WeatherFeature
   }
 
   func picture(_ state: AppState) -> String {
-    ScreenPresenter(screen: screen).present(state, size: .standard).frame.text
+    screen.frame(for: state, size: .standard).text
   }
 
   @Test func theNewKeyActsWhereverTheBindingIsAndTheOldOneNoMore() {

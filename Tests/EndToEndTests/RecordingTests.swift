@@ -57,6 +57,7 @@ struct RecordingTests {
       ("nonsense\n", 65, "is not a recording"),
       (#"{"format":99}"# + "\n", 65, "format 99"),
       (#"{"format":1,"schema":"counter-1","initial":{}}"# + "\n", 65, "counter-1"),
+      (#"{"format":1,"schema":"skyreel-1","shape":99,"initial":{}}"# + "\n", 65, "shape 99"),
     ])
   func whatIsNoRecordingIsRefused(text: String, status: Int, reason: String) async throws {
     try home.write(text, to: "session.jsonl")

@@ -77,11 +77,15 @@ import FilmsFeature
   }
 
   @Test func theCursorStandsBehindWhatIsTyped() {
-    let body = Rect(x: 0, y: 1, width: 60, height: 20)
-    #expect(
-      FilmsPanes.cursor(.showing(.filtering("moon")), in: body) == Position(x: 8, y: 2))
-    #expect(FilmsPanes.cursor(.showing(.filtering("moon", isTyping: false)), in: body) == nil)
-    #expect(FilmsPanes.cursor(.showing(.loaded), in: body) == nil)
+    func cursor(_ state: FilmsState) -> Position? {
+      let screen = Screen<FilmsContext, Never>(
+        select: { _ in 0 }, layout: { [PanePlacement(FilmsPanes.list, in: Rect(size: $1))] },
+        action: { _, _, _ in nil })
+      return screen.cursor(for: .showing(state), size: Size(width: 60, height: 20))
+    }
+    #expect(cursor(.filtering("moon")) == Position(x: 8, y: 1))
+    #expect(cursor(.filtering("moon", isTyping: false)) == nil)
+    #expect(cursor(.loaded) == nil)
   }
 
   @Test func bundledFilmsAreMarkedAndTheFailureIsSaid() {

@@ -5,7 +5,7 @@ import Testing
 @testable import FilmsFeature
 
 @Suite struct FilmsSelectorTests {
-  func ids(_ state: FilmsState) -> [Film.ID] { selectListedFilms(state).ids }
+  func ids(_ state: FilmsState) -> [Film.ID] { selectListedFilms(state).map(\.id) }
 
   @Test(
     arguments: [
@@ -59,9 +59,4 @@ import Testing
         "one two", "three",
       ])
   }
-}
-
-extension ListedFilms {
-  /// The films, by number, row by row.
-  fileprivate var ids: [Film.ID] { (0..<count).map { self[$0].id } }
 }

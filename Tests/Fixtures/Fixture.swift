@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A recorded answer of a public service, by its path below this folder.
+/// A recorded answer of a public service, or a recording of the app, by its path below this folder.
 ///
-/// Where each comes from is told in `README.md` beside this file.
+/// Where each comes from is told in `README.md` beside this file, and in that of `recordings`.
 public struct Fixture: Hashable, Sendable {
   /// The path, such as `openmeteo/geocoding_paris-2.json`.
   public let path: String
@@ -12,18 +12,29 @@ public struct Fixture: Hashable, Sendable {
     self.path = path
   }
 
+  /// The file.
+  public var url: URL { Self.folder.appendingPathComponent(path) }
+
   /// The recorded bytes.
   public func data() throws -> Data {
-    try Data(contentsOf: Self.folder.appendingPathComponent(path))
+    try Data(contentsOf: url)
   }
 
   /// The paths of all recorded answers of a service, sorted.
   public static func all(in service: String) throws -> [Fixture] {
-    let folder = folder.appendingPathComponent(service)
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".json") }
+    try files(in: service, ending: ".json")
+  }
+
+  /// The paths of all recordings of the app, sorted.
+  public static func recordings() throws -> [Fixture] {
+    try files(in: "recordings", ending: ".jsonl")
+  }
+
+  private static func files(in name: String, ending: String) throws -> [Fixture] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path)
+      .filter { $0.hasSuffix(ending) }
       .sorted()
-      .map { Fixture("\(service)/\($0)") }
+      .map { Fixture("\(name)/\($0)") }
   }
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

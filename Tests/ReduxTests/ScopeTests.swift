@@ -88,4 +88,80 @@ struct ScopeTests {
     #expect(seen.all == [.add(1), .renamed("two")])
     #expect(store.state == Pair(left: Counter(count: 2, name: "two"), right: Counter(count: 1)))
   }
+
+  /// A part that counts how often it is compared.
+  struct Watched: Sendable, Equatable {
+    let comparisons = Log<Void>()
+    var number = 0
+
+    static func == (one: Watched, other: Watched) -> Bool {
+      one.comparisons.write(())
+      return one.number == other.number
+    }
+  }
+
+  struct Branch: Sendable {
+    var name = "branch"
+    var watched = Watched()
+    var computed: Branch { self }
+  }
+
+  struct Root: Sendable {
+    var other = "other"
+    var branch = Branch()
+    var computed: Branch { branch }
+  }
+
+  /// Tells a hundred subscribers of one path in a part; answers what they heard, and how often the
+  /// part was compared for that.
+  private func heard(
+    in scope: (Store<Root, Int>) -> any StoreProtocol<Branch, Int>
+  ) -> (values: [Int], comparisons: Int) {
+    let store = Store<Root, Int>(
+      initialState: Root(), reducer: Reducer { $0.branch.watched.number += $1 })
+    let part = scope(store)
+    let bag = SubscriptionBag()
+    let seen = Log<Int>()
+    for _ in 0..<100 {
+      part.subscribe(\.watched, initial: false) { seen.write($0.number) }.store(in: bag)
+    }
+    store.dispatch(1)
+    return (seen.all, store.state.branch.watched.comparisons.all.count)
+  }
+
+  @Test("98 ★ subscribers of one path in one part share a comparison, however the part is found")
+  func scopedSubscribersShareAComparison() {
+    let toldOnce = Array(repeating: 1, count: 100)
+    for (values, comparisons) in [
+      heard { $0.scope(state: \.branch, action: { $0 }) },
+      heard { $0.scope(state: \.computed, action: { $0 }) },
+      heard { $0.scope(state: { $0.branch }, action: { $0 }) },
+      heard {
+        $0.scope(state: \.branch, action: { $0 }).scope(state: \.computed, action: { $0 })
+      },
+    ] {
+      #expect(values == toldOnce)
+      #expect(comparisons == 1)
+    }
+  }
+
+  @Test("98 equal paths in two parts are told apart")
+  func equalPathsInTwoParts() {
+    let store = Self.store()
+    let seen = Log<String>()
+    let bag = SubscriptionBag()
+    for name in ["one", "another"] {
+      store.scope(state: \.left, action: PairAction.left)
+        .subscribe(\.count) { seen.write("left \(name) \($0)") }.store(in: bag)
+      store.scope(state: \.right, action: PairAction.right)
+        .subscribe(\.count) { seen.write("right \(name) \($0)") }.store(in: bag)
+    }
+    store.dispatch(.right(.add(1)))
+    store.dispatch(.left(.add(2)))
+    #expect(
+      seen.all == [
+        "left one 0", "right one 0", "left another 0", "right another 0", "right one 1",
+        "right another 1", "left one 2", "left another 2",
+      ])
+  }
 }

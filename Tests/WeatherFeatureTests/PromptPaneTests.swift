@@ -146,9 +146,14 @@ import WeatherFeature
   @Test func theCursorStandsBehindWhatIsTyped() {
     let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24))
     #expect(rect == Rect(x: 4, y: 2, width: 72, height: 16))
-    let context = WeatherContext.showing(.prompting("東京", .idle))
-    #expect(WeatherPanes.promptCursor(context, in: rect) == Position(x: 12, y: 3))
-    #expect(WeatherPanes.promptCursor(.showing(.loaded), in: rect) == nil)
+    let screen = Screen<WeatherContext, Never>(
+      select: { _ in 0 }, layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
+      action: { _, _, _ in nil })
+    func cursor(_ state: WeatherState) -> Position? {
+      screen.cursor(for: .showing(state), size: Size(width: 80, height: 24))
+    }
+    #expect(cursor(.prompting("東京", .idle)) == Position(x: 12, y: 3))
+    #expect(cursor(.loaded) == nil)
   }
 }
 

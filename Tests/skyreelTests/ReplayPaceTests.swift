@@ -22,12 +22,12 @@ import WeatherFeature
 
   private func wait(
     in recording: Recording<AppState, AppAction>, speed: Double = 1,
-    _ change: (inout AppSession) -> Void = { _ in }
+    _ change: (inout RootState) -> Void = { _ in }
   ) -> Duration? {
-    var session = AppSession(
+    var root = RootState(
       playing: recording, ReplayStatus(speed: speed, last: recording.end))
-    change(&session)
-    return ReplayPace(recording).wait(in: session)
+    change(&root)
+    return ReplayPace(recording).wait(in: root)
   }
 
   @Test(arguments: [(1.0, 3_600), (10, 360), (0.5, 7_200)])
@@ -58,7 +58,7 @@ import WeatherFeature
   @Test func allWhoseTimeHasComeAreDueAtOnce() {
     let recording = recording(at: [.zero, .zero, .seconds(3_600)])
     let pace = ReplayPace(recording)
-    _ = pace.wait(in: AppSession(playing: recording, ReplayStatus(speed: 1, last: 3)))
+    _ = pace.wait(in: RootState(playing: recording, ReplayStatus(speed: 1, last: 3)))
     #expect(pace.due == 2)
   }
 }

@@ -10,6 +10,15 @@ struct SpeedTable {
     Row(subscribers: 16, goal: 600, repetitions: 500_000),
     Row(subscribers: 128, goal: 800, repetitions: 200_000),
     Row(subscribers: 1024, goal: 2_000, repetitions: 100_000),
+    Row("1024 in scopes", subscribers: 1024, .scopes, goal: 5_000, repetitions: 20_000),
+    Row(
+      "1024 in scopes by functions", subscribers: 1024, .functionScopes, goal: 20_000,
+      repetitions: 5_000),
+    Row("1024 functions", subscribers: 1024, .functions, goal: 25_000, repetitions: 2_000),
+    Row(
+      "1024 functions, all told", subscribers: 1024, .samePartByFunctions, goal: 100_000,
+      repetitions: 100),
+    .middleware, .manualDrain, .threads, .leaving,
   ]
 
   /// Goes through all rows in each round, so that what disturbs the machine disturbs them alike.
@@ -28,7 +37,7 @@ struct SpeedTable {
     ]
       + rows.map { row in
         line(
-          "\(row.subscribers)", row.measurement,
+          row.name, row.measurement,
           goal: "≤ \(row.goal.rounded(places: 0))" + (row.isMet ? "" : " missed"))
       }
   }

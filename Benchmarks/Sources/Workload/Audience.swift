@@ -1,25 +1,65 @@
 public import Redux
 internal import Synchronization
 
-/// A store of sixteen parts and those who watch them: subscriber *i* watches part *i* mod 16.
+/// A store of sixteen parts and its subscribers: subscriber *i* watches part *i* mod 16.
 public final class Audience: Sendable {
+  /// How a subscriber reaches the part that it watches.
+  public enum Access: Sendable {
+    /// By the key path from the root.
+    case paths
+    /// By a key path from a store that is scoped to the part by a key path.
+    case scopes
+    /// By a key path from a store that is scoped to the part by a function.
+    case functionScopes
+    /// By a function.
+    case functions
+    /// By a function, and all of them watch part 0.
+    case samePartByFunctions
+  }
+
+  private typealias Part = ScopedStore<
+    Store<SixteenParts, PartAction>, SixteenParts.Part, PartAction
+  >
+
   /// The store.
   public let store: Store<SixteenParts, PartAction>
 
+  private let scopes: [Part]
+  private let functionScopes: [Part]
   private let subscriptions = SubscriptionBag()
   private let sum = Sum()
 
-  /// Makes a store and subscribes to it.
+  /// Creates a store and subscribes to it.
   ///
   /// - Parameters:
-  ///   - count: How many watch.
-  ///   - middleware: What stands before the reducer.
-  public init(count: Int, middleware: [Middleware<SixteenParts, PartAction>] = []) {
-    store = Store(initialState: SixteenParts(), reducer: .parts, middleware: middleware)
+  ///   - count: The number of subscribers.
+  ///   - access: How they reach the part that they watch.
+  ///   - middleware: The middleware of the store.
+  ///   - drain: The drain policy of the store.
+  public init(
+    count: Int, watching access: Access = .paths,
+    middleware: [Middleware<SixteenParts, PartAction>] = [], drain: DrainPolicy = .caller
+  ) {
+    let store = Store(
+      initialState: SixteenParts(), reducer: .parts, middleware: middleware, drain: drain)
+    self.store = store
+    scopes = SixteenParts.parts.map { store.scope(state: $0, action: { $0 }) }
+    functionScopes = SixteenParts.parts.map { path in
+      store.scope(state: { $0[keyPath: path] }, action: { $0 })
+    }
+    for number in 0..<count { subscribe(number, access).store(in: subscriptions) }
+  }
+
+  private func subscribe(_ number: Int, _ access: Access) -> Subscription {
+    let part = number % SixteenParts.parts.count
+    let path = SixteenParts.parts[part]
     let sum = sum
-    for number in 0..<count {
-      let part = SixteenParts.parts[number % SixteenParts.parts.count]
-      store.subscribe(part) { sum.add($0.count) }.store(in: subscriptions)
+    switch access {
+    case .paths: return store.subscribe(path) { sum.add($0.count) }
+    case .scopes: return scopes[part].subscribe(\.self) { sum.add($0.count) }
+    case .functionScopes: return functionScopes[part].subscribe(\.self) { sum.add($0.count) }
+    case .functions: return store.subscribe(SixteenParts.counts[part]) { sum.add($0) }
+    case .samePartByFunctions: return store.subscribe(SixteenParts.counts[0]) { sum.add($0) }
     }
   }
 
@@ -27,6 +67,15 @@ public final class Audience: Sendable {
   @inline(never)
   public func dispatch(_ count: Int) {
     for _ in 0..<count { store.dispatch(.incremented(part: 0)) }
+  }
+
+  /// Increments one part, over and over, and drains after each action.
+  @inline(never)
+  public func dispatchAndDrain(_ count: Int) {
+    for _ in 0..<count {
+      store.dispatch(.incremented(part: 0))
+      store.drain()
+    }
   }
 }
 

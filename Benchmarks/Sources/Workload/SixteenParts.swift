@@ -51,4 +51,12 @@ public struct SixteenParts: Hashable, Codable, Sendable {
     \.s0, \.s1, \.s2, \.s3, \.s4, \.s5, \.s6, \.s7,
     \.s8, \.s9, \.s10, \.s11, \.s12, \.s13, \.s14, \.s15,
   ]
+
+  /// Functions that select the numbers of the parts.
+  public static let counts: [@Sendable (SixteenParts) -> Int] = [
+    { $0.s0.count }, { $0.s1.count }, { $0.s2.count }, { $0.s3.count }, { $0.s4.count },
+    { $0.s5.count }, { $0.s6.count }, { $0.s7.count }, { $0.s8.count }, { $0.s9.count },
+    { $0.s10.count }, { $0.s11.count }, { $0.s12.count }, { $0.s13.count }, { $0.s14.count },
+    { $0.s15.count },
+  ]
 }

@@ -1,54 +1,95 @@
 internal import FilmsFeature
-public import TerminalUI
+internal import ReduxRecorder
+internal import TerminalUI
 internal import WeatherFeature
 
-/// What keys look at: the state, and how much of it the terminal shows.
-public struct AppKeyContext: Equatable, Sendable {
-  /// The state.
-  public var state: AppState
-  /// The size of the terminal; it says how far a page reaches.
-  public var size: Size
-  /// How far the help can be scrolled.
-  public var lastHelpScroll: Int
-  /// What is looked at in the inspector.
-  public var session: InspectorContext
-  /// What texts call the keys in force: it is a matter of their length how much room there is.
-  public var names: KeyNames
-  /// Where things stand.
+/// The state that key bindings look at, and the part of it that fits on the screen.
+public struct AppKeyContext: Sendable {
+  /// The app's state on the screen, with the overlay that is open.
+  var app: AppState
+  /// The state of the inspector.
+  var inspector: InspectorContext
+  /// The labels of the keys in effect.
+  let names: KeyNames
+  /// The places of everything on the screen.
   let layout: AppLayout
+  /// The number of lines by which the help can be scrolled.
+  private(set) var lastHelpScroll = 0
 
-  /// Makes a context.
-  public init(
-    state: AppState, size: Size, lastHelpScroll: Int = 0,
-    session: InspectorContext = InspectorContext(), names: KeyNames = AppKeyMaps.names
-  ) {
-    self.state = state
-    self.size = size
-    self.lastHelpScroll = lastHelpScroll
-    self.session = session
-    self.names = names
-    layout = AppLayout(size: size, notice: NoticePicture(state, names))
+  init(_ root: RootState, size: Size, _ keys: AppKeys) {
+    app = root.app
+    app.overlay = root.overlay
+    names = keys.names
+    layout = AppLayout(AppLayout.Parts(root, keys), size: size)
+    inspector = InspectorContext(root, layout: layout)
+    if app.overlay != .none {
+      lastHelpScroll = keys.helpOverlay(in: self).maximumScroll(in: layout.body.size)
+    }
+  }
+
+  /// The same context with the help closed.
+  var withoutHelp: AppKeyContext {
+    var context = self
+    context.app.overlay = .none
+    context.inspector.inspector.help = .none
+    return context
   }
 }
 
 extension AppKeyContext {
-  /// What the keys of the weather segment look at, while it has the keyboard.
+  /// The context of the weather segment's keys, while that segment has the keyboard.
   var weather: WeatherContext? {
-    guard state.segment == .weather, state.overlay == .none else { return nil }
-    var context = state.weatherContext(names)
+    guard app.segment == .weather, app.overlay == .none else { return nil }
+    var context = app.weatherContext(names)
     context.size = layout.body.size
     return context
   }
 
-  /// What the keys of the films segment look at, while it has the keyboard.
+  /// The context of the films segment's keys, while that segment has the keyboard.
   var films: FilmsKeyContext? {
-    guard state.segment == .films, state.overlay == .none else { return nil }
-    return FilmsKeyContext(films: state.filmsContext(names), size: layout.body.size)
+    guard app.segment == .films, app.overlay == .none else { return nil }
+    return FilmsKeyContext(films: app.filmsContext(names), size: layout.body.size)
+  }
+
+  /// Whether the app takes actions: it is neither in the past nor a replay.
+  var isLive: Bool { !inspector.isPast && !inspector.isReplay }
+
+  /// Whether no overlay or prompt needs the keyboard.
+  var isFree: Bool { !isLive || app.overlay == .none && !app.isTyping }
+
+  /// Whether the inspector's keys act: not while the user types or reads the help.
+  var inspectorHasKeyboard: Bool {
+    guard inspector.inspector.help == .none else { return false }
+    return inspector.isPast || inspector.inspector.isOpen && isFree
+  }
+}
+
+// MARK: - Past and replays
+
+extension AppKeyContext {
+  /// The action to dispatch for an input: a rejection for one that the app can't take now.
+  func permitted(_ action: AppAction) -> AppAction {
+    readOnly(action) ?? .inspector(.keyRejected)
+  }
+
+  /// The action that an input means now, or `nil` if it would change the app while it isn't live.
+  func readOnly(_ action: AppAction) -> AppAction? {
+    guard !isLive else { return action }
+    return switch action {
+    case .inspector, .replay, .history: action
+    case .quitKeyPressed: inspector.isReplay ? .replay(.quitKeyPressed) : action
+    case .redrawKeyPressed: .inspector(.redrawKeyPressed)
+    case .suspendKeyPressed: .inspector(.suspendKeyPressed)
+    case .helpOpened: .inspector(.helpChanged(to: .help()))
+    case .helpScrolled(let line): .inspector(.helpChanged(to: .help(scroll: line)))
+    case .helpClosed: .inspector(.helpChanged(to: .none))
+    default: nil
+    }
   }
 }
 
 extension AppState {
-  /// Whether what a person types goes into a line of text, or any key puts an end to something.
+  /// Whether the keys that the user presses edit a line of text, or stop an animation.
   var isTyping: Bool {
     switch segment {
     case .weather: weather.prompt != nil

@@ -12,9 +12,11 @@ extension AppKeyMaps {
       binding("help-down", [.character("j"), .down], "down") { scroll($0, by: 1, $1) },
       binding("help-up", [.character("k"), .up], "up") { scroll($0, by: -1, $1) },
       binding("help-page-down", [.pageDown, .character(" ")], "page down") {
-        scroll($0, by: $1.size.height / 2, $1)
+        scroll($0, by: $1.layout.body.size.height / 2, $1)
       },
-      binding("help-page-up", [.pageUp], "page up") { scroll($0, by: -$1.size.height / 2, $1) },
+      binding("help-page-up", [.pageUp], "page up") {
+        scroll($0, by: -$1.layout.body.size.height / 2, $1)
+      },
       binding("help-first", [.character("g"), .home], "top") { scroll($0, by: -.max, $1) },
       binding("help-last", [.character("G"), .end], "bottom") {
         scroll($0, by: $1.lastHelpScroll, $1)
@@ -26,7 +28,7 @@ extension AppKeyMaps {
     _ response: @escaping @Sendable (_ scroll: Int, AppKeyContext) -> KeyResponse<AppAction>
   ) -> KeyBinding<AppKeyContext, AppAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard case .help(let scroll) = context.state.overlay else { return .hidden }
+      guard case .help(let scroll) = context.app.overlay else { return .hidden }
       return response(scroll, context)
     }
   }

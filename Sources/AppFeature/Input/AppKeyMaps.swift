@@ -6,21 +6,19 @@ internal import WeatherFeature
 /// The keys of the app.
 public enum AppKeyMaps {
   /// All key maps, what lies on top first; outside its own place each is hidden.
-  ///
-  /// The footer asks all of them at every key, hence no key paths here, which copy what they read.
   public static let all: [KeyMap<AppKeyContext, AppAction>] = [
     replay,
     inspector,
     help,
-    WeatherKeyMaps.prompt.scope(state: { $0.weather }, action: AppAction.weather),
-    WeatherKeyMaps.places.scope(state: { $0.weather }, action: AppAction.weather),
-    WeatherKeyMaps.alerts.scope(state: { $0.weather }, action: AppAction.weather),
-    WeatherKeyMaps.hours.scope(state: { $0.weather }, action: AppAction.weather),
-    WeatherKeyMaps.main.scope(state: { $0.weather }, action: AppAction.weather),
-    FilmsKeyMaps.filter.scope(state: { $0.films }, action: AppAction.films),
-    FilmsKeyMaps.list.scope(state: { $0.films }, action: AppAction.films),
-    FilmsKeyMaps.page.scope(state: { $0.films }, action: AppAction.films),
-    FilmsKeyMaps.crawl.scope(state: { $0.films }, action: AppAction.films),
+    WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
+    FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
+    FilmsKeyMaps.list.scope(state: \.films, action: AppAction.films),
+    FilmsKeyMaps.page.scope(state: \.films, action: AppAction.films),
+    FilmsKeyMaps.crawl.scope(state: \.films, action: AppAction.films),
     everywhere,
   ]
 
@@ -67,7 +65,7 @@ public enum AppKeyMaps {
   ) -> KeyBinding<AppKeyContext, AppAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
       guard context.isFree else { return .hidden }
-      return action(context.state).map(KeyResponse.enabled) ?? .hidden
+      return action(context.app).map(KeyResponse.enabled) ?? .hidden
     }
   }
 

@@ -22,7 +22,8 @@ extension ActionLogSource.Entry {
     let mark = divergence.map { $0 <= number } ?? false ? "!" : " "
     let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
     guard let action else {
-      let text = time == nil ? "the state before" : "not recorded"
+      let removed = removedAction.map { "removed in a later version: \($0)" }
+      let text = removed ?? (time == nil ? "the state before" : "not recorded")
       return head + StyledText(" " + text, Style(.disabled))
     }
     let summary = ActionSummary(action, limit: context.size.width)

@@ -8,6 +8,8 @@ struct ActionLogSource: Equatable {
     var time: Duration?
     /// Nil where a recording does not tell.
     var action: AppAction?
+    /// The action's name if a later version removed it.
+    var removedAction: String?
   }
 
   /// More than any terminal has rows.
@@ -21,15 +23,17 @@ struct ActionLogSource: Equatable {
   /// Which step of a replay leads elsewhere.
   var divergence: Int?
 
-  init(_ session: AppSession) {
-    let history = session.history
+  init(_ root: RootState) {
+    let history = root.history
     position = history.position
     newest = history.newest
-    hasFocus = session.inspector.focus == .log
-    divergence = session.replay?.divergence
+    hasFocus = root.inspector.focus == .log
+    divergence = root.replay?.divergence
     let first = max(history.oldest, position - Self.reach)
     entries = (first...min(newest, position + Self.reach)).map { number in
-      Entry(number: number, time: session.times[number], action: history.action(number))
+      Entry(
+        number: number, time: root.times[number], action: history.action(number),
+        removedAction: root.removedActions[number])
     }
   }
 }

@@ -1,11 +1,12 @@
+internal import ReduxRecorder
 internal import TerminalUI
 
 extension AppKeyMaps {
-  /// Opens and closes the inspector, whatever lies on top.
+  /// Opens and closes the inspector, whatever overlay is open.
   static let inspectorKey = KeyBinding<AppKeyContext, AppAction>(
     "inspector", keys: [.function(12)], help: "inspector"
   ) { context in
-    .enabled(.inspector(context.session.inspector.isOpen ? .closed : .opened))
+    .enabled(.inspector(context.inspector.inspector.isOpen ? .closed : .opened))
   }
 
   /// The keys of the inspector; those that go through time act in the past without it, too.
@@ -18,8 +19,7 @@ extension AppKeyMaps {
       },
       // Among the first, for which a narrow footer has room.
       binding("inspector-close", [.escape], "close", inFooter: true) { context in
-        if context.inspector.isOpen { return .enabled(.closed) }
-        return .enabled(.wentLive)
+        context.inspector.isOpen ? .enabled(.inspector(.closed)) : .enabled(.history(.wentLive))
       },
       binding("inspector-page-back", [.pageUp], "page back") { $0.move(by: -$0.page) },
       binding("inspector-page-forward", [.pageDown], "page forth") { $0.move(by: $0.page) },
@@ -29,50 +29,54 @@ extension AppKeyMaps {
       },
       binding("inspector-part", [.tab], "actions or state", inFooter: true) { context in
         guard context.inspector.isOpen else { return .hidden }
-        return .enabled(.partSelected(context.inspector.focus == .log ? .tree : .log))
+        let other = context.inspector.focus == .log ? Inspector.Part.tree : .log
+        return .enabled(.inspector(.partSelected(other)))
       },
       binding("inspector-toggle", [.enter], "open or close", inFooter: true) { $0.toggle() },
     ])
 
   private static func binding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
-    _ response: @escaping @Sendable (InspectorContext) -> KeyResponse<InspectorAction>
+    _ response: @escaping @Sendable (InspectorContext) -> KeyResponse<AppAction>
   ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) {
-      response($0.session).map(AppAction.inspector)
-    }
+    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { response($0.inspector) }
   }
 }
 
 extension InspectorContext {
-  /// Moves in the part that has the keyboard: from action to action, or from row to row.
-  fileprivate func move(by count: Int) -> KeyResponse<InspectorAction> {
+  /// Moves in the focused part: from action to action, or from row to row.
+  fileprivate func move(by count: Int) -> KeyResponse<AppAction> {
     guard inspector.focus == .tree, inspector.isOpen else { return step(to: position + count) }
+    let rows = rows
+    let row = row(in: rows)
     let target = min(max(0, row + count), rows.count - 1)
-    if target != row { return .enabled(.rowSelected(target)) }
+    if target != row { return .enabled(.inspector(.rowSelected(target))) }
     return .disabled(reason: count < 0 ? "first row" : "last row")
   }
 
-  fileprivate func moveToFirst() -> KeyResponse<InspectorAction> {
-    inspector.focus == .tree && inspector.isOpen ? .enabled(.rowSelected(0)) : step(to: oldest)
+  fileprivate func moveToFirst() -> KeyResponse<AppAction> {
+    inspector.focus == .tree && inspector.isOpen
+      ? .enabled(.inspector(.rowSelected(0))) : step(to: oldest)
   }
 
-  fileprivate func moveToLast() -> KeyResponse<InspectorAction> {
-    position < newest ? .enabled(.wentLive) : .disabled(reason: "newest action")
+  fileprivate func moveToLast() -> KeyResponse<AppAction> {
+    position < newest ? .enabled(.history(.wentLive)) : .disabled(reason: "newest action")
   }
 
-  fileprivate func toggle() -> KeyResponse<InspectorAction> {
+  fileprivate func toggle() -> KeyResponse<AppAction> {
     guard inspector.focus == .tree, inspector.isOpen else { return .hidden }
+    let rows = rows
+    let row = row(in: rows)
     guard rows.indices.contains(row), rows[row].isOpen != nil else {
       return .disabled(reason: "nothing is inside")
     }
-    return .enabled(.nodeToggled(path: rows[row].path))
+    return .enabled(.inspector(.nodeToggled(path: rows[row].path)))
   }
 
   /// Shows the state after another action.
-  func step(to number: Int) -> KeyResponse<InspectorAction> {
+  func step(to number: Int) -> KeyResponse<AppAction> {
     let target = min(max(oldest, number), newest)
-    if target != position { return .enabled(.stepSelected(target)) }
+    if target != position { return .enabled(.history(.jumped(to: target))) }
     return .disabled(reason: position == newest ? "newest action" : "oldest action")
   }
 }

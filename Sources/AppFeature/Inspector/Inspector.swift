@@ -1,33 +1,55 @@
-/// What a person looks at in the inspector.
+/// The inspector's view state: whether it is open, which part has focus, and which row is selected.
 public struct Inspector: Equatable, Sendable {
-  /// A part that has the keyboard.
-  public enum Part: String, Codable, Equatable, Sendable {
+  /// A part of the inspector that can have the focus.
+  public enum Part: Equatable, Sendable {
     case log, tree
   }
 
   /// Whether it is on the screen.
   public var isOpen = false
-  /// The part that has the keyboard.
+  /// The part with the focus.
   public var focus = Part.log
   /// The selected row of the tree.
   public var row = 0
-  /// The nodes of the tree that a person opened or closed, by their paths.
+  /// The paths of the tree's nodes that the user expanded or collapsed.
   public var toggled: Set<String> = []
-  /// The help, where it was opened while nothing may happen to the app.
+  /// The help, while it is open in the past or over a replay.
   public var help = Overlay.none
-  /// Whether a key was pressed that cannot act in the past.
-  public var hasRefused = false
+  /// Whether the user pressed a key that can't act in the past.
+  public var hasRejectedKey = false
 
   mutating func apply(_ action: InspectorAction) {
-    hasRefused = action == .keyRefused
+    hasRejectedKey = action == .keyRejected
     switch action {
     case .opened: isOpen = true
     case .closed: isOpen = false
     case .partSelected(let part): focus = part
     case .rowSelected(let row): self.row = max(0, row)
     case .nodeToggled(let path): toggled.formSymmetricDifference([path])
-    case .helpTurned(let overlay): help = overlay
-    case .stepSelected, .wentLive, .pauseKeyPressed, .keyRefused: break
+    case .helpChanged(to: let overlay): help = overlay
+    case .redrawKeyPressed, .suspendKeyPressed, .keyRejected: break
     }
   }
+}
+
+/// An action of the inspector, which is neither recorded nor part of the app's history.
+public enum InspectorAction: Equatable, Sendable {
+  /// The user opened the inspector.
+  case opened
+  /// The user closed the inspector. The position in the history stays.
+  case closed
+  /// The user moved the focus.
+  case partSelected(Inspector.Part)
+  /// The user selected a row of the tree.
+  case rowSelected(Int)
+  /// The user expanded or collapsed a node of the tree.
+  case nodeToggled(path: String)
+  /// The user opened, scrolled or closed the help while the app is not live.
+  case helpChanged(to: Overlay)
+  /// The user asked for a full repaint while the app is not live. The renderer does it.
+  case redrawKeyPressed
+  /// The user suspended the program while the app is not live. The renderer does it.
+  case suspendKeyPressed
+  /// The user pressed a key that can't act while the app is not live.
+  case keyRejected
 }

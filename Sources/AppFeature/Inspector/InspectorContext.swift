@@ -1,37 +1,35 @@
 internal import ReduxRecorder
 internal import TerminalUI
 
-/// What the inspector's keys look at.
-public struct InspectorContext: Equatable, Sendable {
-  /// What a person looks at.
-  var inspector = Inspector()
-  /// Whether an earlier state is shown than the newest.
-  var isPast = false
+/// The state that the inspector's keys look at.
+struct InspectorContext: Sendable {
+  /// The inspector's view state.
+  var inspector: Inspector
+  /// Whether an earlier state than the newest is on the screen.
+  let isPast: Bool
   /// Whether a recording is played.
-  var isReplay = false
-  /// Which action the shown state comes after, and the numbers of the first and the last that can
-  /// be chosen.
-  var position = 0, oldest = 0, newest = 0
-  /// How many rows a page has.
-  var page = 1
-  /// The rows of the tree, while it has the keyboard.
-  var rows: [StateRow] = []
+  let isReplay: Bool
+  /// The number of the action after which the shown state comes.
+  let position: Int
+  /// The numbers of the first and the last action that can be selected.
+  let oldest, newest: Int
+  /// The number of rows on a page.
+  let page: Int
+  private let root: RootState
 
-  /// Of an app that runs, with the inspector closed.
-  public init() {}
-
-  init(_ session: AppSession, layout: SessionLayout) {
-    inspector = session.inspector
-    isPast = session.isPast
-    isReplay = session.replay != nil
-    (position, oldest) = (session.history.position, session.history.oldest)
-    newest = session.history.newest
-    guard inspector.isOpen else { return }
+  init(_ root: RootState, layout: AppLayout) {
+    inspector = root.inspector
+    isPast = root.isPast
+    isReplay = root.replay != nil
+    (position, oldest, newest) = (root.history.position, root.history.oldest, root.history.newest)
     let pane = inspector.focus == .log ? layout.log : layout.tree
     page = max(1, (pane?.size.height ?? 0) - 2)
-    if inspector.focus == .tree { rows = StateTreeSource(session).rows }
+    self.root = root
   }
 
-  /// The row of the tree that is selected.
-  var row: Int { min(inspector.row, max(0, rows.count - 1)) }
+  /// The rows of the tree.
+  var rows: [StateRow] { StateTreeSource(root).rows }
+
+  /// The selected row of the tree.
+  func row(in rows: [StateRow]) -> Int { min(inspector.row, max(0, rows.count - 1)) }
 }

@@ -1,31 +1,44 @@
+internal import Redux
 internal import ReduxRecorder
 
-/// What the tree of the inspector shows: a state, the one before it, and how a person looks at it.
+/// The contents of the inspector's tree: a state compared with the one before it.
 struct StateTreeSource: Equatable {
-  private var before: AppState
-  private var after: AppState
-  private var toggled: Set<String>
   /// The selected row.
   var row: Int
-  /// Whether it has the keyboard.
+  /// Whether the tree has the focus.
   var hasFocus: Bool
+  private var comparison: StateComparison
 
-  init(_ session: AppSession) {
-    after = session.history.present
-    before = session.history.state(after: session.history.position - 1) ?? after
-    toggled = session.inspector.toggled
-    row = session.inspector.row
-    hasFocus = session.inspector.focus == .tree
+  init(_ root: RootState) {
+    let history = root.history
+    row = root.inspector.row
+    hasFocus = root.inspector.focus == .tree
+    comparison = StateComparison(
+      before: root.inspector.isOpen ? history.state(after: history.position - 1) : nil,
+      after: history.present, toggled: root.inspector.toggled)
   }
 
-  /// The rows; a state that cannot be encoded has one that says so.
-  var rows: [StateRow] {
-    do {
-      return try StateTree(after).rows(since: StateTree(before), toggled: toggled)
-    } catch {
-      return [
-        StateRow(depth: 0, path: "", name: "error", text: "\(error)", change: .none)
-      ]
-    }
+  /// The rows of the tree.
+  ///
+  /// A state that can't be encoded has one row with the error.
+  var rows: [StateRow] { selectStateRows(comparison) }
+}
+
+/// Two states to compare, and the nodes that the user expanded or collapsed.
+private struct StateComparison: Equatable {
+  var before: AppState?
+  var after: AppState
+  var toggled: Set<String>
+}
+
+/// The rows of the state tree.
+///
+/// The same ones serve every key press between two actions.
+private let selectStateRows = memoized { (comparison: StateComparison) -> [StateRow] in
+  let (before, after) = (comparison.before ?? comparison.after, comparison.after)
+  do {
+    return try StateTree(after).rows(since: StateTree(before), toggled: comparison.toggled)
+  } catch {
+    return [StateRow(depth: 0, path: "", name: "error", text: "\(error)", change: .none)]
   }
 }

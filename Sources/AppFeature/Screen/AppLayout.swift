@@ -1,32 +1,148 @@
 internal import TerminalUI
 
-/// Where things stand in a terminal of some size.
+/// The places of everything on a screen of some size.
+///
+/// The inspector is beside the app if there is room, else below it, else over it. On a narrow
+/// screen only the part of the inspector with the focus is visible.
 struct AppLayout: Equatable {
-  /// The size below which there is no telling apart what is shown.
+  /// The size below which the screen is illegible.
   static let minimumSize = Size(width: 30, height: 8)
 
-  /// The program, its segments, the tabs, and the connection.
+  /// The parts of the screen that depend on the state.
+  struct Parts: Equatable {
+    /// Whether a banner says that the screen does not show the present.
+    var hasBanner = false
+    /// The focused part of the inspector, or `nil` if it is not visible.
+    var inspector: Inspector.Part?
+    /// The newest notice, if there is one.
+    var notice: NoticePicture?
+    /// The width of the position in a list, or 0 if there is none.
+    var positionWidth = 0
+    /// The width of the help key in the footer, which is never left out.
+    var helpKeyWidth = 0
+
+    /// Whether the footer belongs to the inspector or the banner, not to the app.
+    var isInspecting: Bool { hasBanner || inspector != nil }
+  }
+
+  /// The banner, while the screen does not show the present.
+  private(set) var banner: Rect?
+  /// The name of the program, the segments, the tabs and the connection.
   let header: Rect
   /// The pane of the segment, or the help.
   let body: Rect
-  /// The keys that matter, and the position in a list.
-  let footer: Rect
-
-  /// What there is to tell: over the footer while it goes by itself, else between it and the body.
+  /// The newest notice: over the footer if it expires, else between the body and the footer.
   let notice: Rect
+  /// Whether the app is visible.
+  ///
+  /// If not, its places are those it would have without the inspector.
+  private(set) var showsApp = true
+  /// The actions of the inspector.
+  private(set) var log: Rect?
+  /// The state tree of the inspector.
+  private(set) var tree: Rect?
+  /// The keys of the footer.
+  let keys: Rect
+  /// The position in a list, if there is room for it.
+  let position: Rect?
 
-  /// Lays a terminal out in which some notice stands.
-  init(size: Size, notice: NoticePicture?) {
-    let (header, rest) = Rect(size: size).split(top: 1)
-    self.header = header
-    let (space, footer) = rest.split(bottom: 1)
-    self.footer = footer
-    let lines = notice?.lines(width: size.width).count ?? 0
-    if notice?.notice.isTimed == true {
-      body = space
-      self.notice = rest.split(bottom: min(lines, space.size.height / 2)).bottom
-    } else {
-      (body, self.notice) = space.split(bottom: min(lines, space.size.height / 2))
+  private static let footerGap = 2
+
+  /// Lays out a screen.
+  init(_ parts: Parts, size: Size) {
+    var rest = Rect(size: size)
+    if parts.hasBanner {
+      let (top, below) = rest.split(top: 1)
+      (banner, rest) = (top, below)
     }
+    (keys, position) = Self.splitFooter(rest.split(bottom: 1).bottom, parts)
+    var app = rest
+    if let focus = parts.inspector {
+      let places = Inspector.Places(in: rest.split(bottom: 1).rest, focus: focus)
+      (log, tree) = (places.log, places.tree)
+      showsApp = places.app != nil
+      app = places.app ?? rest
+    }
+    (header, body, notice) = Self.splitApp(app, parts.notice)
+  }
+
+  /// Divides the app's rows, of which the footer covers the last.
+  private static func splitApp(
+    _ app: Rect, _ notice: NoticePicture?
+  ) -> (header: Rect, body: Rect, notice: Rect) {
+    let (header, rest) = app.split(top: 1)
+    let space = rest.split(bottom: 1).rest
+    let lines = notice?.lines(width: app.size.width).count ?? 0
+    let height = min(lines, space.size.height / 2)
+    if notice?.notice.isTimed == true {
+      return (header, space, rest.split(bottom: height).bottom)
+    }
+    let (body, bottom) = space.split(bottom: height)
+    return (header, body, bottom)
+  }
+
+  /// Divides the footer, less a column at each end.
+  ///
+  /// The position gives way to the help key.
+  private static func splitFooter(_ row: Rect, _ parts: Parts) -> (keys: Rect, position: Rect?) {
+    let inside = Rect(
+      x: row.origin.x + 1, y: row.origin.y, width: row.size.width - 2, height: row.size.height)
+    let needed = parts.positionWidth + footerGap
+    guard parts.positionWidth > 0, !parts.isInspecting,
+      parts.helpKeyWidth + needed <= inside.size.width
+    else { return (inside, nil) }
+    return (
+      inside.split(left: inside.size.width - needed).left,
+      inside.split(left: inside.size.width - parts.positionWidth).rest
+    )
+  }
+}
+
+extension Inspector {
+  /// The places of the app and of the inspector's parts in the rows above the footer.
+  fileprivate struct Places {
+    /// The app, with one row more, which the footer covers.
+    ///
+    /// `nil` if the inspector covers the app.
+    private(set) var app: Rect?
+    private(set) var log: Rect?
+    private(set) var tree: Rect?
+
+    private static let columnsForBothParts = 70
+    private static let columnsForAppBeside = 120
+    private static let rowsForAppAbove = 20
+
+    init(in rect: Rect, focus: Part) {
+      let size = rect.size
+      if size.width >= Self.columnsForAppBeside {
+        let (left, right) = rect.split(left: size.width / 2)
+        app = left.withFooter
+        (log, tree) = right.split(top: size.height * 2 / 5)
+      } else if size.height >= Self.rowsForAppAbove {
+        let (top, below) = rect.split(top: size.height / 2)
+        app = top.withFooter
+        placeParts(in: below, focus)
+      } else {
+        placeParts(in: rect, focus)
+      }
+    }
+
+    private mutating func placeParts(in rect: Rect, _ focus: Part) {
+      guard rect.size.width < Self.columnsForBothParts else {
+        (log, tree) = rect.split(left: rect.size.width / 2)
+        return
+      }
+      switch focus {
+      case .log: log = rect
+      case .tree: tree = rect
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// One row more.
+  fileprivate var withFooter: Rect {
+    Rect(origin: origin, size: Size(width: size.width, height: size.height + 1))
   }
 }

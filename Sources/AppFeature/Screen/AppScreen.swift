@@ -1,31 +1,114 @@
 internal import FilmsFeature
+internal import ReduxRecorder
 public import TerminalUI
 internal import WeatherFeature
 
-/// The whole screen of the app.
+/// The screen of the program.
 public enum AppScreen {
-  /// Makes the screen.
+  /// Creates the screen.
   ///
-  /// - Parameter keyMaps: The keys, as they are or remapped.
+  /// - Parameter keyMaps: The key maps, as they are or remapped.
   /// - Returns: The screen.
   public static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
-  ) -> Screen<AppState, AppAction> {
+  ) -> Screen<RootState, AppAction> {
     let keys = AppKeys(keyMaps)
     let input = AppInput(keys: keys)
+    let panes = AppPanes(keys: keys)
     return Screen(
       minimumSize: AppLayout.minimumSize,
-      select: { AppArrangement($0, keys) },
-      layout: { $0.placements(size: $1, keys: keys) },
-      action: { input.action(for: $0, in: input.context($1, $2)) },
-      cursor: { $0.isTyping ? cursor(AppKeyContext(state: $0, size: $1, names: keys.names)) : nil })
+      select: { VisiblePanes($0, keys) },
+      layout: { $0.placements(panes, size: $1) },
+      action: { input.action(for: $0, root: $1, size: $2) })
+  }
+}
+
+/// The part of the state that decides which panes are visible, and where.
+struct VisiblePanes: Equatable {
+  private var parts: AppLayout.Parts
+  private var content: Content
+  private var isPromptOpen: Bool
+  private var weatherOverlay: WeatherOverlay.Kind?
+  private var isHelpOpen: Bool
+  private var isLive: Bool
+
+  /// The pane of the body.
+  private enum Content: Equatable {
+    case weather(WeatherTab)
+    case films(FilmsScreen)
   }
 
-  private static func cursor(_ context: AppKeyContext) -> Position? {
-    let body = context.layout.body
-    if let weather = context.weather {
-      return WeatherPanes.promptCursor(weather, in: WeatherPanes.promptRect(in: body))
+  init(_ root: RootState, _ keys: AppKeys) {
+    let app = root.app
+    parts = AppLayout.Parts(root, keys)
+    switch app.segment {
+    case .weather:
+      content = .weather(app.weather.tab)
+      isPromptOpen = app.weather.prompt != nil
+      weatherOverlay = app.weather.overlay?.kind
+    case .films:
+      content = .films(app.films.screen)
+      isPromptOpen = false
     }
-    return context.films.flatMap { FilmsPanes.cursor($0.films, in: body) }
+    isHelpOpen = root.overlay != .none
+    isLive = root.isLive
+  }
+
+  /// The visible panes, back to front.
+  func placements(_ panes: AppPanes, size: Size) -> [PanePlacement<RootState>] {
+    let layout = AppLayout(parts, size: size)
+    let app = layout.showsApp ? appPlacements(panes, layout, size) : []
+    let notice =
+      parts.notice != nil && layout.showsApp ? [PanePlacement(panes.notice, in: layout.notice)] : []
+    let around = [
+      layout.banner.map { PanePlacement(panes.banner, in: $0) },
+      layout.log.map { PanePlacement(panes.log, in: $0) },
+      layout.tree.map { PanePlacement(panes.tree, in: $0) },
+      PanePlacement(panes.footer, in: layout.keys),
+      layout.position.map { PanePlacement(panes.position, in: $0) },
+    ]
+    return app + around.compactMap { $0 } + notice
+  }
+
+  private func appPlacements(
+    _ panes: AppPanes, _ layout: AppLayout, _ size: Size
+  ) -> [PanePlacement<RootState>] {
+    var placements = [
+      PanePlacement(panes.header, in: layout.header),
+      PanePlacement(bodyPane(panes), in: layout.body, showsCursor: isLive),
+    ]
+    if isPromptOpen {
+      let rect = WeatherPanes.promptRect(in: layout.body)
+      placements.append(
+        PanePlacement(panes.weather(WeatherPanes.prompt), in: rect, showsCursor: isLive))
+    }
+    if let weatherOverlay {
+      let (pane, rect) = WeatherPanes.overlay(weatherOverlay, in: layout.body)
+      placements.append(PanePlacement(panes.weather(pane), in: rect))
+    }
+    if isHelpOpen {
+      placements.append(PanePlacement(panes.help(size: size), in: layout.body))
+    }
+    return placements
+  }
+
+  private func bodyPane(_ panes: AppPanes) -> Pane<RootState> {
+    switch content {
+    case .weather(let tab): panes.weather(WeatherPanes.pane(of: tab))
+    case .films(let screen): panes.films(FilmsPanes.pane(of: screen))
+    }
+  }
+}
+
+extension AppLayout.Parts {
+  /// Creates the parts that a state has.
+  init(_ root: RootState, _ keys: AppKeys) {
+    hasBanner = !root.isLive
+    // The help takes all the room of the inspector.
+    let isOpen = root.inspector.isOpen && root.inspector.help == .none
+    inspector = isOpen ? root.inspector.focus : nil
+    notice = NoticePicture(root.app, keys.names)
+    positionWidth = selectPosition(root.app)?.description.displayWidth ?? 0
+    helpKeyWidth = keys.helpKeyWidth
   }
 }

@@ -1,67 +1,89 @@
 public import Domain
 public import FilmsFeature
+public import ReduxRecorder
 public import WeatherFeature
 
-/// What happens to the app.
+/// Everything that can happen: to the app, to the inspector, to a replay, and to the history.
 ///
-/// What takes more room than two words is kept apart (`indirect`), as each action takes the room of
-/// the largest, and is copied as such from key to reducer.
+/// Only the app's own actions are `Codable`, since only they belong to the app's history and its
+/// recordings. Encoding one of the others throws.
 public enum AppAction: Codable, Equatable, Sendable {
-  /// The first picture is on the screen.
+  /// The first frame is on the screen.
   case started(Timestamp)
-  /// Something shown depends on the clock, which now shows this moment.
+  /// The clock reached a time at which something on the screen changes.
   case clockTicked(Timestamp)
-  /// A person turned to a segment.
+  /// The user selected a segment.
   case segmentSelected(Segment)
-  /// Something happened to the weather segment.
+  /// An action of the weather segment.
   case weather(WeatherAction)
-  /// Something happened to the films segment.
+  /// An action of the films segment.
   case films(FilmsAction)
-  /// A person wants the other system of units.
+  /// The user switched the system of units.
   case unitsKeyPressed
-  /// A person wants the mouse for selecting text, or back for the app.
+  /// The user turned mouse support on or off.
   case mouseKeyPressed
-  /// A person wants to know the keys.
+  /// The user opened the help.
   case helpOpened
-  /// A person scrolled the help, so that this line is the first.
+  /// The user scrolled the help, so that this is its first visible line.
   case helpScrolled(to: Int)
-  /// A person has read the help.
+  /// The user closed the help.
   case helpClosed
-  /// A person pressed a key that cannot act now.
+  /// The user pressed a key that can't act now.
   case disabledKeyPressed(reason: String)
-  /// A person has read the notice.
+  /// The user dismissed the newest notice.
   case noticeDismissed
-  /// A person wants the whole picture to be sent again; the renderer does it.
+  /// The user asked for a full repaint. The renderer does it.
   case redrawKeyPressed
-  /// A person wants to go back to the shell for a while; the renderer does it.
+  /// The user suspended the program. The renderer does it.
   case suspendKeyPressed
-  /// A person wants to leave.
+  /// The user quit.
   case quitKeyPressed
-  /// The program has something to tell.
-  indirect case noticeArrived(Notice)
-  /// A person did something in the inspector; no reducer of the app hears of it.
-  case inspector(InspectorAction)
+  /// The program has a message for the user.
+  case noticeArrived(Notice)
 
-  private enum CodingKeys: String, CodingKey {
+  /// The user did something in the inspector.
+  case inspector(InspectorAction)
+  /// Something happened to the replay of a recording.
+  case replay(ReplayAction)
+  /// The position in the history changed, or an app action is performed at a time since launch.
+  indirect case history(HistoryAction<AppAction>, at: Duration = .zero)
+
+  private enum CodingKeys: CodingKey {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
-    case helpOpened
-    case helpScrolled, helpClosed, disabledKeyPressed, noticeDismissed, redrawKeyPressed
-    case suspendKeyPressed, quitKeyPressed, noticeArrived, inspector
+    case helpOpened, helpScrolled, helpClosed, disabledKeyPressed, noticeDismissed
+    case redrawKeyPressed, suspendKeyPressed, quitKeyPressed, noticeArrived
   }
   private enum StartedCodingKeys: String, CodingKey { case _0 = "at" }
   private enum ClockTickedCodingKeys: String, CodingKey { case _0 = "at" }
   private enum SegmentSelectedCodingKeys: String, CodingKey { case _0 = "segment" }
   private enum WeatherCodingKeys: String, CodingKey { case _0 = "action" }
   private enum FilmsCodingKeys: String, CodingKey { case _0 = "action" }
-  private enum HelpScrolledCodingKeys: String, CodingKey { case to }
-  private enum DisabledKeyPressedCodingKeys: String, CodingKey { case reason }
-
   private enum NoticeArrivedCodingKeys: String, CodingKey { case _0 = "notice" }
-  private enum InspectorCodingKeys: String, CodingKey { case _0 = "action" }
+}
 
+extension AppAction {
   /// The weather segment's action in this one.
   var weather: WeatherAction? { if case .weather(let action) = self { action } else { nil } }
 
   /// The films segment's action in this one.
   var films: FilmsAction? { if case .films(let action) = self { action } else { nil } }
+
+  /// The change to the history: an app action is performed.
+  ///
+  /// `nil` for actions of the inspector and of a replay, which are not part of the history.
+  var historyAction: HistoryAction<AppAction>? {
+    switch self {
+    case .inspector, .replay: nil
+    case .history(let action, _): action
+    default: .performed(self)
+    }
+  }
+
+  /// Creates the action for a change to the history.
+  init(_ historyAction: HistoryAction<AppAction>) {
+    self = historyAction.performed ?? .history(historyAction)
+  }
+
+  /// The app action that is performed, or `nil` for every other action.
+  public var performed: AppAction? { historyAction?.performed }
 }

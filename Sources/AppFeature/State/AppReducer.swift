@@ -26,7 +26,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .quitKeyPressed: state.isQuitting = true
   case .noticeArrived(let notice): state.notices.append(notice)
   case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed,
-    .inspector:
+    .inspector, .replay, .history:
     break
   }
 }

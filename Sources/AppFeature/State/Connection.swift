@@ -6,9 +6,6 @@ public enum Connection: Codable, Equatable, Sendable {
   /// None was reached since this moment.
   case offline(since: Timestamp)
 
-  private enum CodingKeys: String, CodingKey { case online, offline }
-  private enum OfflineCodingKeys: String, CodingKey { case since }
-
   /// Takes in how a fetch ended; any answer at all, even a refusal, shows that there is a network.
   mutating func note(_ error: ProviderError?, at moment: Timestamp) {
     switch (error?.failure, self) {

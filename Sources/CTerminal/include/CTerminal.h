@@ -6,3 +6,4 @@
 #include "TerminalRestore.h"
 #include "TerminalScratch.h"
 #include "TerminalSignals.h"
+#include "TerminalTimer.h"

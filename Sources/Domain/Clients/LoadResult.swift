@@ -5,7 +5,6 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   /// It gave no answer that can be used.
   case failure(ProviderError)
 
-  private enum CodingKeys: String, CodingKey { case success, failure }
   private enum SuccessCodingKeys: String, CodingKey { case _0 = "snapshot" }
   private enum FailureCodingKeys: String, CodingKey { case _0 = "error" }
 

@@ -11,7 +11,6 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   /// The last fetch failed.
   case failed(ProviderError, previous: Snapshot<Value>?)
 
-  private enum CodingKeys: String, CodingKey { case idle, loading, loaded, failed }
   private enum LoadedCodingKeys: String, CodingKey { case _0 = "snapshot" }
   private enum FailedCodingKeys: String, CodingKey {
     case _0 = "error"

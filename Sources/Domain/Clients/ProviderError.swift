@@ -43,11 +43,5 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case cancelled
     /// The configuration does not allow to tell the service where this computer is.
     case needsConsent
-
-    private enum CodingKeys: String, CodingKey {
-      case offline, timedOut, insecure, missingKey, refusedKey, quota, budget, notFound, rejected,
-        server
-      case malformed, tooLarge, cancelled, needsConsent
-    }
   }
 }

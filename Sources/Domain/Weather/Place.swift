@@ -51,7 +51,6 @@ public enum PlaceQuery: Codable, Hashable, Sendable {
   /// A name to look up.
   case name(String)
 
-  private enum CodingKeys: String, CodingKey { case coordinates, name }
   private enum CoordinatesCodingKeys: String, CodingKey { case _0 = "value" }
   private enum NameCodingKeys: String, CodingKey { case _0 = "value" }
 

@@ -20,8 +20,8 @@ public enum FilmsKeyMaps {
       Binding(
         "filter", keys: [.character("/")], help: "filter", isInFooter: true, response: filter),
       Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
-        let (films, row) = selectedRow(context)
-        return crawl(of: row.flatMap { films.hasCrawl($0) ? films.id($0) : nil }, context)
+        let film = selectedFilm(context)
+        return crawl(of: film?.openingCrawl == nil ? nil : film?.id, context)
       },
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
@@ -40,15 +40,13 @@ public enum FilmsKeyMaps {
     ])
 
   @Sendable private static func open(_ context: FilmsKeyContext) -> Response {
-    let (films, row) = selectedRow(context)
-    guard let row else { return .disabled(reason: "no film to open") }
-    return .enabled(.filmOpened(films.id(row)))
+    selectedFilm(context).map { .enabled(.filmOpened($0.id)) }
+      ?? .disabled(reason: "no film to open")
   }
 
-  /// The films of the list, and the row that is selected, if there is any.
-  private static func selectedRow(_ context: FilmsKeyContext) -> (films: ListedFilms, row: Int?) {
+  private static func selectedFilm(_ context: FilmsKeyContext) -> Film? {
     let films = selectListedFilms(context.films.films)
-    return (films, selectSelectedRow(context.films.films, among: films))
+    return selectSelectedRow(context.films.films, among: films).map { films[$0] }
   }
 
   /// Plays the opening text of a film that has one, or what stands in its place.
@@ -69,8 +67,10 @@ public enum FilmsKeyMaps {
 
   /// Moves the selection, unless it is where the move leads.
   static func move(_ move: ListMove, _ context: FilmsKeyContext) -> Response {
-    let (films, row) = selectedRow(context)
-    guard let row else { return .disabled(reason: "no films") }
+    let films = selectListedFilms(context.films.films)
+    guard let row = selectSelectedRow(context.films.films, among: films) else {
+      return .disabled(reason: "no films")
+    }
     guard move.destination(from: row, count: films.count) != row else {
       return .disabled(reason: row == 0 ? "first film" : "last film")
     }

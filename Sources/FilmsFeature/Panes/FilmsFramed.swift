@@ -4,11 +4,6 @@ internal import TerminalUI
 protocol FilmsContent: Equatable {
   /// Draws it in a rectangle of a frame, into whose border it may write, too.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
-
-  /// Turns other content's picture in a rectangle of a frame into its own, as `Widget.update` says.
-  func update(
-    from other: Self, in inside: Rect, _ context: DrawContext, of frame: inout Frame
-  ) -> [ChangedRow]?
 }
 
 /// What a pane shows of the films, framed by what there is to say about their data.
@@ -43,15 +38,6 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     } else if let emptyMessage {
       drawEmptyMessage(emptyMessage, in: inside, context, of: &frame)
     }
-  }
-
-  /// Updates the content, where nothing else differs.
-  func update(
-    from other: FilmsFramed, in context: DrawContext, of frame: inout Frame
-  ) -> [ChangedRow]? {
-    guard let content, let old = other.content, crumbs == other.crumbs, status == other.status
-    else { return self == other ? [] : nil }
-    return content.update(from: old, in: contentRect(in: context.size), context, of: &frame)
   }
 
   /// Where the content stands in a pane of some size.

@@ -7,7 +7,8 @@ public enum FilmsPanes {
   public static let list = Pane<FilmsContext>(
     "films.list",
     select: selectFilmList,
-    isAnimated: \.status.isLoading)
+    isAnimated: \.status.isLoading,
+    cursor: { $0.cursor(in: $1) })
 
   /// What there is to read about the film or entry that is opened.
   public static let page = Pane<FilmsContext>(
@@ -30,13 +31,11 @@ public enum FilmsPanes {
     case .crawl: crawl
     }
   }
+}
 
-  /// Where the cursor stands on the screen while a filter is typed into a list in a rectangle.
-  public static func cursor(_ context: FilmsContext, in rect: Rect) -> Position? {
-    guard context.films.isTyping else { return nil }
-    let list = selectFilmList(context)
-    return list.content?.cursor(in: list.contentRect(in: rect.size)).map {
-      Position(x: rect.origin.x + $0.x, y: rect.origin.y + $0.y)
-    }
+extension FilmsFramed<FilmList> {
+  /// The position of the cursor while the user types a filter.
+  fileprivate func cursor(in size: Size) -> Position? {
+    content?.cursor(in: contentRect(in: size))
   }
 }

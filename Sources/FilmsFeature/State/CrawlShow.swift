@@ -7,7 +7,6 @@ public enum CrawlShow: Codable, Equatable, Sendable {
   /// It stands still, with so many lines scrolled away at the top.
   case still(Film.ID, scroll: Int)
 
-  private enum CodingKeys: String, CodingKey { case moving, still }
   private enum MovingCodingKeys: String, CodingKey { case _0 = "film" }
   private enum StillCodingKeys: String, CodingKey {
     case _0 = "film"

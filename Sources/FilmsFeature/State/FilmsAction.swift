@@ -2,9 +2,6 @@ public import Domain
 public import TerminalUI
 
 /// What happens to the films segment.
-///
-/// What takes more room than two words is kept apart (`indirect`), as each action takes the room of
-/// the largest, and is copied as such from key to reducer.
 public enum FilmsAction: Codable, Equatable, Sendable {
   /// The segment came on the screen.
   case segmentEntered
@@ -13,19 +10,19 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// A person wants newer data.
   case refreshKeyPressed
   /// Storage had films.
-  indirect case storedFilmsLoaded(Snapshot<[Film]>)
+  case storedFilmsLoaded(Snapshot<[Film]>)
   /// The service is being asked.
   case filmsRequested
   /// The service sent the films, or did not.
-  indirect case filmsResponse(LoadResult<[Film]>, at: Timestamp)
+  case filmsResponse(LoadResult<[Film]>, at: Timestamp)
   /// There are neither fetched nor stored films: the bundled ones stand in.
-  indirect case bundledFilmsLoaded(Snapshot<[Film]>)
+  case bundledFilmsLoaded(Snapshot<[Film]>)
   /// Storage had entries, or bundled ones serve in the stead of the service's.
   case resourcesFound([Snapshot<Resource>])
   /// The service is being asked for entries; meanwhile bundled ones are shown.
   case resourcesRequested([ResourceID], meanwhile: [Snapshot<Resource>])
   /// The service sent an entry, or did not.
-  indirect case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
+  case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
   /// A person wants an entry to be asked for again that did not come.
   case resourceRetried(ResourceID)
   /// Something could not be read back.
@@ -37,7 +34,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// A person wants to read about a film.
   case filmOpened(Film.ID)
   /// A person selected a row of a page, which shows this line first.
-  indirect case rowSelected(FilmsStep, scroll: Int)
+  case rowSelected(FilmsStep, scroll: Int)
   /// A person wants to read about something that a page names.
   case pageOpened(FilmsStep)
   /// A person scrolled a page, so that this line is the first.
@@ -63,13 +60,6 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// A person wants to see all films again.
   case filterCleared
 
-  private enum CodingKeys: String, CodingKey {
-    case segmentEntered, segmentLeft, refreshKeyPressed, storedFilmsLoaded, filmsRequested
-    case filmsResponse, bundledFilmsLoaded, resourcesFound, resourcesRequested, resourceResponse
-    case resourceRetried, storageFailed, selectionMoved, filmSelected, filmOpened, rowSelected
-    case pageOpened, detailScrolled, detailClosed, wentBack, crawlOpened, crawlScrolled
-    case crawlClosed, sortKeyPressed, filterOpened, filterEdited, filterEntered, filterCleared
-  }
   private enum StoredFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
   private enum FilmsResponseCodingKeys: String, CodingKey {
     case _0 = "result"
@@ -96,12 +86,9 @@ public enum FilmsAction: Codable, Equatable, Sendable {
     case scroll
   }
   private enum PageOpenedCodingKeys: String, CodingKey { case _0 = "step" }
-  private enum DetailScrolledCodingKeys: String, CodingKey { case to }
-  private enum WentBackCodingKeys: String, CodingKey { case toDepth }
   private enum CrawlOpenedCodingKeys: String, CodingKey {
     case _0 = "film"
     case isMoving
   }
-  private enum CrawlScrolledCodingKeys: String, CodingKey { case to }
   private enum FilterEditedCodingKeys: String, CodingKey { case _0 = "edit" }
 }

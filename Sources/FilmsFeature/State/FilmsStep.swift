@@ -9,8 +9,6 @@ public struct FilmsStep: Codable, Hashable, Sendable {
   /// SWAPI's number for the entry.
   public var number: Int
 
-  private enum CodingKeys: String, CodingKey { case relation, number }
-
   /// Makes a step.
   public init(_ relation: Relation, _ number: Int) {
     self.relation = relation

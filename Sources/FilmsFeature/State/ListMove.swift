@@ -7,7 +7,6 @@ public enum ListMove: Codable, Equatable, Sendable {
   /// To the last row.
   case last
 
-  private enum CodingKeys: String, CodingKey { case rows, first, last }
   private enum RowsCodingKeys: String, CodingKey { case _0 = "count" }
 
   /// The row that it leads to from another one; it stops at the ends.

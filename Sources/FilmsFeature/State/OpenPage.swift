@@ -7,8 +7,6 @@ public struct OpenPage: Codable, Equatable, Sendable {
   /// How many lines are scrolled away at the top.
   public var scroll: Int
 
-  private enum CodingKeys: String, CodingKey { case step, selection, scroll }
-
   /// Opens a page at its top.
   public init(_ step: FilmsStep, selection: FilmsStep? = nil, scroll: Int = 0) {
     self.step = step

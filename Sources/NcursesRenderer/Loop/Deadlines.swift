@@ -1,32 +1,25 @@
-/// When the loop has to act although nothing comes in.
+/// The times at which the loop has to act although nothing comes in.
 struct Deadlines {
-  /// When what a terminal has begun to send counts as over.
-  var input: Moment?
-  /// When the next step of an animation is due.
-  var animation: Moment?
-  /// When something shown changes by itself.
-  var tick: Moment?
+  /// The time at which a sequence of input bytes counts as complete.
+  var input: MonotonicInstant?
+  /// The time of the next animation step.
+  var animation: MonotonicInstant?
+  /// The time at which something on the screen changes by itself.
+  var tick: MonotonicInstant?
 
-  /// Whether there is any.
-  var isAnySet: Bool { input != nil || animation != nil || tick != nil }
+  /// The first of the deadlines, if any is set.
+  var next: MonotonicInstant? { [input, animation, tick].compactMap { $0 }.min() }
 
-  /// How many milliseconds `poll` may wait, rounded up so that it does not return too early; -1
-  /// where nothing is due.
-  func timeout(now: @autoclosure () -> Moment) -> CInt {
-    guard let next = input.orEarlier(animation).orEarlier(tick) else { return -1 }
-    return CInt(clamping: next.milliseconds(since: now()))
+  /// The timeout of `poll` in milliseconds, rounded up so that it does not return too early, or -1 if
+  /// no deadline is set.
+  func timeout(now: @autoclosure () -> MonotonicInstant) -> CInt {
+    next.map { CInt(clamping: $0.milliseconds(since: now())) } ?? -1
   }
 }
 
-extension Moment? {
-  /// The earlier one of two times, of which either may not be set.
-  fileprivate func orEarlier(_ other: Self) -> Self {
-    guard let self, let other else { return self ?? other }
-    return Swift.min(self, other)
-  }
-
-  /// Whether there is such a time and it has come; it is then no longer set.
-  mutating func isDue(now: Moment) -> Bool {
+extension MonotonicInstant? {
+  /// Clears a deadline that has come, and returns whether it had.
+  mutating func isDue(now: MonotonicInstant) -> Bool {
     guard let instant = self, instant <= now else { return false }
     self = nil
     return true

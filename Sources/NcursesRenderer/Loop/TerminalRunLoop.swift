@@ -22,15 +22,15 @@ public import TerminalUI
 /// key, a signal or an action comes. Then it does all there is to do, and draws once.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let console: any TerminalConsole
-  private let output: StateOutput<State>
+  private let renderer: any StateRenderer
   private let wakePipe: WakePipe
   private let store: Store<State, Action>
   private let screen: Screen<State, Action>
   private let behavior: LoopBehavior<State, Action>
   private var decoder = InputDecoder(keys: Key.terminfoSequences())
   private var deadlines = Deadlines()
-  /// How this turn is to be shown.
-  private var turn = OutputTurn()
+  private let timer = DeadlineTimer()
+  private var pass = RenderPass()
   /// The panes whose animation is over.
   private var endedPanes: [PaneID] = []
 
@@ -46,8 +46,8 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
   ) {
-    let output = DrawnOutput(session: session, screen: screen)
-    self.init(session, { output.show($0, as: $1) }, wakePipe, store, screen, behavior)
+    let output = ScreenOutput(session: session, screen: screen, store: store)
+    self.init(session, output, wakePipe, store, screen, behavior)
   }
 
   /// Makes a loop that tells what changes in plain lines instead of drawing it.
@@ -62,17 +62,17 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
   ) {
-    let output = ToldOutput(session: session, screen: screen)
-    self.init(session, { output.show($0, as: $1) }, wakePipe, store, screen, behavior)
+    let output = LinearOutput(session: session, screen: screen, store: store)
+    self.init(session, output, wakePipe, store, screen, behavior)
   }
 
   private init(
-    _ console: any TerminalConsole, _ output: @escaping StateOutput<State>, _ wakePipe: WakePipe,
+    _ console: any TerminalConsole, _ renderer: any StateRenderer, _ wakePipe: WakePipe,
     _ store: Store<State, Action>, _ screen: Screen<State, Action>,
     _ behavior: LoopBehavior<State, Action>
   ) {
     self.console = console
-    self.output = output
+    self.renderer = renderer
     self.wakePipe = wakePipe
     self.store = store
     self.screen = screen
@@ -83,37 +83,48 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///
   /// - Returns: Why it is over. The session is still open.
   public func run() -> LoopEnd {
-    if let end = finishTurn(after: Readiness()) { return end }
+    if let end = finishTurn(after: PollResult()) { return end }
     behavior.onFirstFrame()
     while true {
-      let readiness = wait()
-      turn.isQuiet = readiness.isQuiet
+      let result = wait()
+      pass.isIdle = result.isIdle
       wakePipe.beginTurn()
-      if let end = answer(readiness) ?? finishTurn(after: readiness) { return end }
+      if let end = answer(result) ?? finishTurn(after: result) { return end }
     }
   }
 
-  private func wait() -> Readiness {
-    Readiness.wait(
+  private func wait() -> PollResult {
+    timer.set(deadlines.next)
+    return PollResult.wait(
       input: console.input, wake: wakePipe.fileDescriptor, signals: console.signalDescriptor,
-      timeout: deadlines.timeout(now: .now))
+      timer: timer.fileDescriptor,
+      timeout: timer.isAvailable ? -1 : deadlines.timeout(now: .now))
   }
 
-  private func answer(_ readiness: Readiness) -> LoopEnd? {
-    if readiness.signals, let end = answerSignals() { return end }
-    if readiness.isHungUp { return .hangup }
-    if readiness.input, let end = answerInput() { return end }
+  private func answer(_ result: PollResult) -> LoopEnd? {
+    if result.signals, let end = answerSignals() { return end }
+    if result.isHungUp { return .hangup }
+    if result.input, let end = answerInput() { return end }
     return answerDeadlines()
   }
 
-  /// Lets the store do all that waits, and shows what came of it, before the loop sleeps.
-  private func finishTurn(after readiness: Readiness) -> LoopEnd? {
-    wakePipe.endTurn(isSignalled: readiness.wake)
-    store.drain()
+  /// Drains the store and draws what its subscriptions delivered.
+  private func finishTurn(after result: PollResult) -> LoopEnd? {
+    drainAndLayOut(isSignalled: result.wake)
     let state = store.state
     if behavior.shouldQuit(state) { return .quit }
     show(state)
     return nil
+  }
+
+  /// Drains the store, and again if the layout changed, which delivers the new panes' first values.
+  private func drainAndLayOut(isSignalled: Bool) {
+    wakePipe.endTurn(isSignalled: isSignalled)
+    store.drain()
+    while renderer.layOut(size: console.size) {
+      wakePipe.endTurn(isSignalled: true)
+      store.drain()
+    }
   }
 
   /// Sends an action and lets it take effect, so that the next key meets the state it led to;
@@ -150,7 +161,7 @@ extension TerminalRunLoop {
 
   private func answer(_ request: RendererRequest?) -> LoopEnd? {
     switch request {
-    case .redraw: turn.isRepaint = true
+    case .redraw: pass.isRepaint = true
     case .suspend: return suspend(group: true)
     case nil: break
     }
@@ -178,12 +189,12 @@ extension TerminalRunLoop {
 
   private func takeTerminalAgain() {
     console.takeAgain()
-    turn.isRepaint = true
+    pass.isRepaint = true
   }
 
   private func resize() {
     console.resize()
-    turn.isRepaint = true
+    pass.isRepaint = true
   }
 }
 
@@ -196,15 +207,15 @@ extension TerminalRunLoop {
   private static var shortestTick: Duration { .milliseconds(10) }
 
   private func answerDeadlines() -> LoopEnd? {
-    guard deadlines.isAnySet else { return nil }
-    let now = Moment.now
-    if deadlines.animation.isDue(now: now) { turn.animationStep += 1 }
+    guard deadlines.next != nil else { return nil }
+    let now = MonotonicInstant.now
+    if deadlines.animation.isDue(now: now) { pass.animationStep += 1 }
     if deadlines.input.isDue(now: now) {
-      turn.isQuiet = false
+      pass.isIdle = false
       if let end = answer(decoder.flush()) { return end }
     }
     guard deadlines.tick.isDue(now: now), let action = behavior.tick() else { return nil }
-    if behavior.tickIsNews { turn.isQuiet = false }
+    if behavior.tickIsNews { pass.isIdle = false }
     return perform(action)
   }
 
@@ -229,10 +240,10 @@ extension TerminalRunLoop {
 
 extension TerminalRunLoop {
   private func show(_ state: State) {
-    turn.isMouseCaptured = behavior.isMouseCaptured(state)
-    let motion = output(state, turn)
-    turn.isRepaint = false
-    tell(ended: motion.endedPanes)
-    plan(state, isAnimating: motion.isAnimating)
+    pass.isMouseCaptured = behavior.isMouseCaptured(state)
+    let result = renderer.render(pass)
+    pass.isRepaint = false
+    tell(ended: result.endedPanes)
+    plan(state, isAnimating: result.isAnimating)
   }
 }

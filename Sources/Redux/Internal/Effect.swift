@@ -14,7 +14,7 @@ final class Effect: Sendable {
   let id: EffectID?
   let policy: OverlapPolicy
   private let cancelled = Atomic<Bool>(false)
-  private let run: Guarded<Run>
+  private let run: LockedValue<Run>
 
   /// Makes an effect that has not started.
   ///
@@ -27,7 +27,7 @@ final class Effect: Sendable {
   ) {
     self.id = id
     self.policy = policy
-    run = Guarded(Run(body: body))
+    run = LockedValue(Run(body: body))
   }
 
   @usableFromInline var isCancelled: Bool { cancelled.load(ordering: .acquiring) }

@@ -3,7 +3,7 @@ public import Synchronization
 /// One subscriber, whatever it observes: whether it still listens, and what it listens with.
 @usableFromInline
 final class Observer: @unchecked Sendable {
-  // `@unchecked`: `phase` is atomic. `listener` is read by the thread that claimed a delivery, and
+  // `@unchecked`: `phase` is atomic. `callback` is read by the thread that claimed a delivery, and
   // set to nil by the one that moved `phase` to `ended`, after which no claim succeeds. The others
   // belong to the thread that drains.
 
@@ -11,12 +11,12 @@ final class Observer: @unchecked Sendable {
   @usableFromInline static var idle: UInt { 0 }
   /// Cancelled while a delivery runs: the delivering thread ends it afterwards.
   @usableFromInline static var cancelled: UInt { 1 }
-  /// Cancelled, and its listener let go.
+  /// Cancelled, and its callback let go.
   @usableFromInline static var ended: UInt { 2 }
 
   /// `idle`, `cancelled`, `ended`, or the thread that delivers right now.
   @usableFromInline let phase = Atomic<UInt>(idle)
-  private var listener: AnyObject?
+  private var callback: AnyObject?
   /// Its place among all subscribers of the store; zero before it has one.
   @usableFromInline var number = 0
   /// What it was subscribed with, to be replaced by the next one.
@@ -26,8 +26,8 @@ final class Observer: @unchecked Sendable {
   /// Not weak: that would make every retain of the group a slow one, several at each dispatch.
   var group: ObserverGroup?
 
-  init(_ listener: AnyObject) {
-    self.listener = listener
+  init(_ callback: AnyObject) {
+    self.callback = callback
   }
 
   var isCancelled: Bool {
@@ -54,7 +54,7 @@ final class Observer: @unchecked Sendable {
 
   @usableFromInline
   func endCancelled() {
-    listener = nil
+    callback = nil
     phase.store(Self.ended, ordering: .releasing)
   }
 
@@ -69,7 +69,7 @@ final class Observer: @unchecked Sendable {
           .exchanged
       else { continue }
       if next == Self.ended {
-        listener = nil
+        callback = nil
       } else if waiting, now != currentThread() {
         waitForDelivery()
       }

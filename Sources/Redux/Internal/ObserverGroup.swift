@@ -5,19 +5,22 @@
 @usableFromInline
 class ObserverGroup {
   /// Judges the state at an address and remembers what it selects there; true if that is to be told.
-  let isDue: (UnsafeRawPointer) -> Bool
+  let hasChanged: (UnsafeRawPointer) -> Bool
   /// Tells the subscribers from a given one on that have a number below a limit, on this thread;
   /// answers which one comes next.
   let deliver: (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
+  /// Its place in the registry, and its key there if new subscribers may join it.
+  var position = 0
+  var sharedKey: [AnyHashable]?
   /// Its subscribers, in the order they came.
-  private(set) var observers: ContiguousArray<Observer> = []
+  @exclusivity(unchecked) private(set) var observers: ContiguousArray<Observer> = []
 
   @usableFromInline
   init(
-    isDue: @escaping (UnsafeRawPointer) -> Bool,
+    hasChanged: @escaping (UnsafeRawPointer) -> Bool,
     deliver: @escaping (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
   ) {
-    self.isDue = isDue
+    self.hasChanged = hasChanged
     self.deliver = deliver
   }
 
@@ -45,4 +48,133 @@ class ObserverGroup {
   func number(at index: Int) -> Int {
     index < observers.count ? observers[index].number : .max
   }
+}
+
+/// A group whose subscribers take values of one type.
+@usableFromInline
+final class ValueGroup<Value: Sendable>: ObserverGroup {
+  private let memory: UnsafeMutablePointer<ObserverGroupStorage<Value>>
+
+  /// Makes a group without subscribers.
+  ///
+  /// - Parameters:
+  ///   - value: What the selector selects now.
+  ///   - update: Judges the state at an address against the value last told, and puts the new value
+  ///     in its place where it differs.
+  @inlinable
+  convenience init(
+    value: Value, update: @escaping (_ state: UnsafeRawPointer, _ last: inout Value) -> Bool
+  ) {
+    let memory = UnsafeMutablePointer<ObserverGroupStorage<Value>>.allocate(capacity: 1)
+    memory.initialize(to: ObserverGroupStorage(value: value))
+    self.init(
+      memory: memory,
+      hasChanged: { update($0, &memory.pointee.value) },
+      deliver: { memory.pointee.deliver(from: $0, below: $1, on: $2) })
+  }
+
+  @usableFromInline
+  init(
+    memory: UnsafeMutablePointer<ObserverGroupStorage<Value>>,
+    hasChanged: @escaping (UnsafeRawPointer) -> Bool,
+    deliver: @escaping (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
+  ) {
+    self.memory = memory
+    super.init(hasChanged: hasChanged, deliver: deliver)
+  }
+
+  deinit {
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  var value: Value { memory.pointee.value }
+
+  func append(_ observer: Observer, _ callback: ObserverCallback<Value>) {
+    append(observer)
+    memory.pointee.members.append(ObserverGroupStorage.Member(observer, callback))
+  }
+
+  override func remove(at index: Int) {
+    memory.pointee.members.remove(at: index)
+    super.remove(at: index)
+  }
+}
+
+extension ValueGroup {
+  /// Creates a group that selects by a function.
+  ///
+  /// - Parameters:
+  ///   - select: The function, applied to the part of the store's state that it takes.
+  ///   - root: The address of the store's state.
+  ///   - offset: The offset of that part in the store's state, in bytes.
+  ///   - isRepeat: Whether a selected value counts as the one delivered last.
+  /// - Returns: A group without subscribers.
+  @inlinable
+  static func selected<State>(
+    by select: @escaping @Sendable (State) -> Value, in root: UnsafeRawPointer, at offset: Int,
+    isRepeat: (@Sendable (Value, Value) -> Bool)?
+  ) -> ValueGroup {
+    func state(_ root: UnsafeRawPointer) -> UnsafePointer<State> {
+      root.advanced(by: offset).assumingMemoryBound(to: State.self)
+    }
+    return ValueGroup(value: selectInPlace(select, state(root))) { root, last in
+      let selected = selectInPlace(select, state(root))
+      if let isRepeat, isRepeat(last, selected) { return false }
+      last = selected
+      return true
+    }
+  }
+
+  /// Creates a group that selects by a function, and compares by `==`.
+  ///
+  /// - Parameters:
+  ///   - select: The function, applied to the part of the store's state that it takes.
+  ///   - root: The address of the store's state.
+  ///   - offset: The offset of that part in the store's state, in bytes.
+  /// - Returns: A group without subscribers.
+  @inlinable
+  static func selected<State>(
+    by select: @escaping @Sendable (State) -> Value, in root: UnsafeRawPointer, at offset: Int
+  ) -> ValueGroup where Value: Equatable {
+    func state(_ root: UnsafeRawPointer) -> UnsafePointer<State> {
+      root.advanced(by: offset).assumingMemoryBound(to: State.self)
+    }
+    return ValueGroup(value: selectInPlace(select, state(root))) { root, last in
+      let selected = selectInPlace(select, state(root))
+      if selected == last { return false }
+      last = selected
+      return true
+    }
+  }
+
+  /// Creates a group that selects a stored property and compares it in place.
+  ///
+  /// - Parameters:
+  ///   - root: The address of the store's state.
+  ///   - offset: The offset of the property in the store's state, in bytes.
+  /// - Returns: A group without subscribers.
+  @inlinable
+  static func storedProperty(
+    in root: UnsafeRawPointer, at offset: Int
+  ) -> ValueGroup where Value: Equatable {
+    func property(_ root: UnsafeRawPointer) -> UnsafePointer<Value> {
+      root.advanced(by: offset).assumingMemoryBound(to: Value.self)
+    }
+    return ValueGroup(value: property(root).pointee) { root, last in
+      if property(root).pointee == last { return false }
+      last = property(root).pointee
+      return true
+    }
+  }
+}
+
+/// Calls a selector without copying the state, which would retain all that the state refers to.
+///
+/// A value at an address is lent, and not copied, only to code that does not know how to copy it.
+@inlinable
+func selectInPlace<State: ~Copyable, Value>(
+  _ select: (borrowing State) -> Value, _ state: UnsafePointer<State>
+) -> Value {
+  select(state.pointee)
 }

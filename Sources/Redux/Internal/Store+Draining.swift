@@ -1,9 +1,10 @@
-internal import Synchronization
+public import Synchronization
 
 /// How items get into the inbox and out of it.
 extension Store {
   /// What is left to do after an item was put into the inbox.
-  private enum Follow: Sendable {
+  @usableFromInline
+  enum FollowUp: Sendable {
     case nothing
     case drain
     case wake
@@ -12,38 +13,61 @@ extension Store {
   /// Puts an item into the inbox, and runs it where this thread is to drain.
   ///
   /// What is not worth waking anybody for is done with the next item that is.
-  @usableFromInline
+  @inlinable
   @discardableResult
-  func enqueue(_ item: Item<State, Action>, wakes: Bool = true) -> DispatchTicket {
+  func enqueue(_ item: InboxItem<State, Action>, wakes: Bool = true) -> DispatchTicket {
     let here = currentThread()
-    let (number, follow) = turn.withLock { turn in
-      let number = turn.append(item, on: here)
-      return (number, whatFollows(&turn, on: here, wakes: wakes))
+    let (number, next) = inbox.withLock { inbox in
+      let number = inbox.append(item, on: here)
+      return (number, followUp(&inbox, on: here, wakes: wakes))
     }
-    switch follow {
+    switch next {
     case .nothing: break
     case .wake: wake()
     case .drain:
-      runWaiting(on: here)
+      processInbox(on: here)
       return DispatchTicket(.done)
     }
-    return DispatchTicket(.item(number, progress))
+    return DispatchTicket(.item(number, completion))
   }
 
-  private func whatFollows(
-    _ turn: inout Turn<State, Action>, on thread: UInt, wakes: Bool
-  ) -> Follow {
-    guard turn.drainer == 0 else { return .nothing }
+  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained here;
+  /// otherwise puts it into the inbox.
+  ///
+  /// So a user interface has the first value of what it begins to show before it draws, and nothing
+  /// is reduced for that.
+  func runOrEnqueue(
+    for observer: Observer?, wakes: Bool, _ job: @escaping @Sendable (Store) -> Void
+  ) {
+    guard case .manual(let wake) = policy else {
+      enqueue(.job(job, for: observer), wakes: wakes)
+      return
+    }
+    let context = ExecutionContext.current
+    guard inbox.withLock({ $0.beginJob(in: context) }) else {
+      enqueue(.job(job, for: observer), wakes: wakes)
+      return
+    }
+    job(self)
+    if inbox.withLock({ $0.endJob() }) { wake() }
+  }
+
+  @inlinable
+  func followUp(
+    _ inbox: inout Inbox<State, Action>, on thread: UInt, wakes: Bool
+  ) -> FollowUp {
+    guard inbox.drainingThread == 0 else { return .nothing }
     if case .caller = policy {
-      turn.drainer = thread
+      inbox.drainingThread = thread
       return .drain
     }
-    guard wakes, !turn.isWoken else { return .nothing }
-    turn.isWoken = true
+    guard wakes, !inbox.hasPendingWake else { return .nothing }
+    inbox.hasPendingWake = true
     return .wake
   }
 
-  private func wake() {
+  @inlinable
+  func wake() {
     switch policy {
     case .caller: break
     case .manual(let wake): wake()
@@ -56,29 +80,29 @@ extension Store {
 
   /// Runs items until there are none; the turn is this thread's already.
   @inlinable
-  func runWaiting(on thread: UInt) {
+  func processInbox(on thread: UInt) {
     while true {
-      let (item, number, chain) = turn.withLock { turn in
-        let item = turn.next()
-        return (item, turn.taken, turn.chainLength)
+      let (item, number, chain) = inbox.withLock { inbox in
+        let item = inbox.next()
+        return (item, inbox.dequeuedCount, inbox.chainLength)
       }
       guard let item else { return }
-      if chain > chainLimit - 16 || desk.isWatched { watchChain(chain) }
-      if !progress.isCancelled(number) { run(item, on: thread) }
-      progress.advance(to: number)
+      if chain > chainLimit - 16 || drainState.isWatched { watchChain(chain) }
+      if !completion.isCancelled(number) { run(item, on: thread) }
+      completion.advance(to: number)
     }
   }
 
   /// Has the last actions of a chain noted, and stops one that has no end.
   @usableFromInline
   func watchChain(_ length: Int) {
-    desk.isWatched = length > chainLimit - 16
-    if !desk.isWatched { desk.recent = [] }
-    if length > chainLimit { stopRunaway(after: chainLimit, last: desk.recent.suffix(16)) }
+    drainState.isWatched = length > chainLimit - 16
+    if !drainState.isWatched { drainState.recent = [] }
+    if length > chainLimit { stopRunaway(after: chainLimit, last: drainState.recent.suffix(16)) }
   }
 
-  @usableFromInline
-  func run(_ item: Item<State, Action>, on thread: UInt) {
+  @inlinable
+  func run(_ item: InboxItem<State, Action>, on thread: UInt) {
     switch item {
     case .action(let action, let effect): send(action, from: effect, on: thread)
     case .batch(let actions, let effect): send(batch: actions, from: effect, on: thread)
@@ -86,57 +110,65 @@ extension Store {
     }
   }
 
-  private func send(batch actions: [Action], from effect: Effect?, on thread: UInt) {
-    let wasBatching = desk.isBatching
-    desk.isBatching = true
+  @inlinable
+  func send(batch actions: [Action], from effect: Effect?, on thread: UInt) {
+    let wasBatching = drainState.isBatching
+    drainState.isBatching = true
     for action in actions { send(action, from: effect, on: thread) }
-    desk.isBatching = wasBatching
+    drainState.isBatching = wasBatching
     notifyOfBatch(on: thread)
   }
 
   /// Tells the observers, once, of what changed while they were not told.
+  @inlinable
   func notifyOfBatch(on thread: UInt) {
-    guard desk.isDirty, !desk.isBatching else { return }
-    desk.isDirty = false
-    desk.observers.notify(cell.pointer, on: thread)
+    guard drainState.isDirty, !drainState.isBatching else { return }
+    drainState.isDirty = false
+    drainState.observers.notifyOfDeferred(stateStorage.pointer, on: thread)
   }
 
   /// Sends an action that came up inside a job.
-  func runCreated(_ action: Action) {
+  @inlinable
+  func sendFromJob(_ action: Action) {
     send(action, from: nil, on: currentThread())
   }
 
   /// Hands an action to the middleware, or to the reducer where there is none.
-  private func send(_ action: Action, from effect: Effect?, on thread: UInt) {
-    if desk.isWatched { desk.recent.append("\(action)") }
-    guard let chain = desk.chain else { return arrive(action, from: effect, on: thread) }
+  @inlinable
+  func send(_ action: Action, from effect: Effect?, on thread: UInt) {
+    if drainState.isWatched { drainState.recent.append("\(action)") }
+    guard let chain = drainState.chain else {
+      return reduceAndNotify(action, from: effect, on: thread)
+    }
     guard effect?.isCancelled != true else { return }
-    desk.effect = effect
-    desk.isInChain = true
-    chain(action)
-    desk.isInChain = false
-    desk.effect = nil
+    drainState.effect = effect
+    runInChain(on: thread) { chain(action) }
+    drainState.effect = nil
   }
 
   /// Reduces an action that has passed all middleware, and tells the observers.
-  func arrive(_ action: Action, from effect: Effect?, on thread: UInt) {
+  @inlinable
+  func reduceAndNotify(_ action: Action, from effect: Effect?, on thread: UInt) {
     guard reduce(action, from: effect, on: thread) else { return }
-    if desk.isBatching {
-      desk.isDirty = true
+    if drainState.isBatching {
+      drainState.isDirty = true
+      drainState.observers.admitNewcomers()
       return
     }
-    let wasInChain = desk.isInChain
-    desk.isInChain = false
-    desk.observers.notify(cell.pointer, on: thread)
-    desk.isInChain = wasInChain
+    // What an observer dispatches waits for its turn, and so does what it hands to a `next`.
+    let chainingThread = chaining.load(ordering: .relaxed)
+    chaining.store(0, ordering: .relaxed)
+    drainState.observers.notify(stateStorage.pointer, on: thread)
+    chaining.store(chainingThread, ordering: .relaxed)
   }
 
   /// Reduces under the lock; an effect cancelled before it was taken changes nothing any more.
-  private func reduce(_ action: Action, from effect: Effect?, on thread: UInt) -> Bool {
-    turn.withLock { turn in
+  @inlinable
+  func reduce(_ action: Action, from effect: Effect?, on thread: UInt) -> Bool {
+    inbox.withLock { inbox in
       if let effect, effect.isCancelled { return false }
       reducing.store(thread, ordering: .relaxed)
-      turn.reducer.reduce(&cell.pointer.pointee, action)
+      inbox.reducer.reduce(&stateStorage.pointer.pointee, action)
       reducing.store(0, ordering: .relaxed)
       return true
     }

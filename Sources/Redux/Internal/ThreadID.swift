@@ -19,7 +19,22 @@ func currentThread() -> UInt {
   #endif
 }
 
+/// A thread, and the task that it runs, if any.
+///
+/// The thread alone is not enough: one of the concurrent executor runs many tasks, one after another.
+@usableFromInline
+struct ExecutionContext: Equatable, Sendable {
+  @usableFromInline let thread: UInt
+  private let task: Int?
+
+  @usableFromInline static var current: ExecutionContext {
+    ExecutionContext(
+      thread: currentThread(), task: withUnsafeCurrentTask { $0?.hashValue })
+  }
+}
+
 /// Lets another thread have the processor.
+@usableFromInline
 func yieldThread() {
   sched_yield()
 }

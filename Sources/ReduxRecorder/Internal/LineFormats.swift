@@ -7,6 +7,10 @@ struct FormatProbe: Decodable {
 struct SchemaProbe: Decodable {
   let schema: String
   let info: [String: String]?
+  private let shape: Int?
+
+  /// The version of the shape.
+  var version: Int { shape ?? 1 }
 }
 
 /// The first line of a recording.

@@ -10,13 +10,16 @@
 /// encoded with sorted keys.
 enum RecordingLineEncoder {
   static func header(
-    schema: String, info: [String: String], start: Int, _ state: some Encodable
+    schema: String, shape: RecordingShape, info: [String: String], start: Int,
+    _ state: some Encodable
   ) throws(RecordingError) -> [UInt8] {
     do {
       let format = [("format", Array("1".utf8)), ("schema", try json(schema))]
+      // The first version is not named, as in the recordings of before there were versions.
+      let version = shape == .first ? [] : [("shape", try json(shape.version))]
       let about = info.isEmpty ? [] : [("info", try json(info))]
       return try line(
-        format + about + [
+        format + version + about + [
           ("after", json(start)), ("initial", json(state)),
           ("hash", json(StateHash(of: state))),
         ])
@@ -70,6 +73,9 @@ enum RecordingLineEncoder {
     case .gap(let cause):
       if cause == .redacted { notices.append(.redacted(step: number)) }
       return gap(cause)
+    case .removed:
+      // No recorder has such a step: only reading an older recording makes one.
+      return gap(.unencodable)
     }
   }
 

@@ -16,6 +16,7 @@ internal import Synchronization
 /// enters it.
 public final class ActionRing<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
   private let schema: String
+  private let shape: RecordingShape
   private let info: @Sendable () -> [String: String]
   private let noting: Noting<Action>
   private let ring: Mutex<SnapshotRing<State, NotedChange<State, Action>>>
@@ -24,6 +25,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///
   /// - Parameters:
   ///   - schema: The app's own name for what its state and actions look like.
+  ///   - shape: The version of what they look like.
   ///   - info: What else there is to say about the session, such as the app's version; asked for when
   ///     it is written.
   ///   - initialState: The state the store begins with.
@@ -34,13 +36,15 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   ///   - redact: What is kept in an action's place: itself, one that leads to the same state without
   ///     telling what is secret, or nil for none.
   public init(
-    schema: String, info: @autoclosure @escaping @Sendable () -> [String: String] = [:],
+    schema: String, shape: RecordingShape = .first,
+    info: @autoclosure @escaping @Sendable () -> [String: String] = [:],
     initialState: State, capacity: Int = 1_000, snapshotInterval: Int = 50,
     clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 }
   ) {
     self.schema = schema
+    self.shape = shape
     self.info = info
     noting = Noting(clock: clock, origin: origin, redact: redact)
     ring = Mutex(
@@ -83,7 +87,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
     guard let first = chunks.first else { return [] }
     var notices: [RecorderNotice] = []
     var bytes = try RecordingLineEncoder.header(
-      schema: schema, info: info(), start: first.start, first.state)
+      schema: schema, shape: shape, info: info(), start: first.start, first.state)
     for (index, chunk) in chunks.enumerated() {
       let next = chunks.dropFirst(index + 1).first
       for (number, note) in zip((chunk.start + 1)..., chunk.elements) {

@@ -13,8 +13,8 @@ internal import Synchronization
 /// ```
 ///
 /// What an action or a state looks like in the file is its `Codable` conformance's to say: pin the
-/// coding keys before the first recording is kept, and change ``Recording/schema`` with them. Keep
-/// secrets out of the state: of actions, the redaction hook does.
+/// coding keys before the first recording is kept, and add a version to the ``RecordingShape`` when
+/// they change. Keep secrets out of the state: of actions, the redaction hook does.
 ///
 /// The store is held up only for noting the action and a copy of the state; encoding and writing
 /// are done elsewhere, at once. What was written is safe from a crash of the process.
@@ -38,6 +38,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   /// - Parameters:
   ///   - path: The file to make.
   ///   - schema: The app's own name for what its state and actions look like.
+  ///   - shape: The version of what they look like.
   ///   - info: What else there is to say about the session, such as the app's version.
   ///   - initialState: The state the store begins with.
   ///   - overwriting: Whether a file that is there already may be lost.
@@ -49,15 +50,15 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///   - report: Is told what could not be recorded. It is called on any thread.
   /// - Throws: Why the file or its first line cannot be written.
   public init(
-    path: String, schema: String, info: [String: String] = [:], initialState: State,
-    overwriting: Bool = false, snapshotInterval: Int = 500,
+    path: String, schema: String, shape: RecordingShape = .first, info: [String: String] = [:],
+    initialState: State, overwriting: Bool = false, snapshotInterval: Int = 500,
     clock: any Clock<Duration> = ContinuousClock(),
     origin: @escaping @Sendable (Action) -> ActionOrigin? = { _ in nil },
     redact: @escaping @Sendable (Action) -> Action? = { $0 },
     report: @escaping @Sendable (RecorderNotice) -> Void
   ) throws(RecordingError) {
     let header = try RecordingLineEncoder.header(
-      schema: schema, info: info, start: 0, initialState)
+      schema: schema, shape: shape, info: info, start: 0, initialState)
     let file = try AppendedFile(path, overwriting: overwriting, beginning: header)
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))
     noting = Noting(clock: clock, origin: origin, redact: redact)

@@ -6,6 +6,10 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
     case action(Action)
     /// Something the file does not tell; the state after it is the step's ``RecordedStep/state``.
     case gap(RecordingGap)
+    /// An action that the current ``RecordingShape`` no longer has, by its path.
+    ///
+    /// A replay skips the step, and has the recorded state again from the next one that carries it.
+    case removed(action: String)
   }
 
   /// How long after the beginning.
@@ -14,7 +18,8 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
   public let origin: ActionOrigin?
   /// What happened.
   public let change: Change
-  /// The fingerprint of the state after it; nil where that could not be encoded.
+  /// The fingerprint of the state after it; nil where that could not be encoded, or the recording is
+  /// of an older ``RecordingShape``.
   public let hash: StateHash?
   /// The whole state after it, which only some steps carry.
   public let state: State?
@@ -38,7 +43,7 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
     self.state = state
   }
 
-  /// The action, unless the step is a gap.
+  /// The action, unless the step is a gap or its action was removed.
   public var action: Action? {
     if case .action(let action) = change { action } else { nil }
   }

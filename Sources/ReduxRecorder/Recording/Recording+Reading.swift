@@ -10,10 +10,13 @@ extension Recording where State: Decodable, Action: Decodable {
   /// - Parameters:
   ///   - path: Where the file is.
   ///   - schema: The app's own name for what its state and actions look like, as it was recorded.
+  ///   - shape: The current version of what they look like; an older recording is read as one of it.
   /// - Throws: What is wrong with it, and in which line. A last line that was cut off in the middle,
   ///   as a crash leaves it, is no error: it is left out, and ``tornLine`` says so.
-  public init(contentsOf path: String, schema: String) throws(RecordingError) {
-    try self.init(decoding: try readFile(path), schema: schema)
+  public init(
+    contentsOf path: String, schema: String, shape: RecordingShape = .first
+  ) throws(RecordingError) {
+    try self.init(decoding: try readFile(path), schema: schema, shape: shape)
   }
 
   /// Reads a recording from the bytes of its file.
@@ -21,30 +24,36 @@ extension Recording where State: Decodable, Action: Decodable {
   /// - Parameters:
   ///   - bytes: What stands in the file.
   ///   - schema: The app's own name for what its state and actions look like, as it was recorded.
+  ///   - shape: The current version of what they look like; an older recording is read as one of it.
   /// - Throws: What is wrong with it, and in which line.
-  public init(decoding bytes: [UInt8], schema: String) throws(RecordingError) {
+  public init(
+    decoding bytes: [UInt8], schema: String, shape: RecordingShape = .first
+  ) throws(RecordingError) {
     var lines = RecordingLines(bytes)
-    let header: HeaderLine<State> = try Self.header(lines.next(), schema: schema)
+    let first = try Self.firstLine(lines.next())
+    let version = try Self.version(first, schema: schema, shape: shape)
+    let upgrade = ShapeUpgrade(from: version, to: shape)
+    let header: HeaderLine<State> = try Self.header(first, upgrade)
     var steps: [RecordedStep<State, Action>] = []
     var tornLine: Int?
     while let line = lines.next() {
       do {
-        steps.append(try Self.step(line, number: header.start + steps.count + 1))
+        steps.append(try Self.step(line, number: header.start + steps.count + 1, upgrade))
       } catch {
         // Without its newline a line was being written when the writing ended.
         guard !line.isTerminated else { throw error.inRecording(about: header.info) }
         tornLine = line.number
       }
     }
+    let isComparable = version == shape.version
     self.init(
-      schema: header.schema, info: header.info ?? [:], start: header.start,
-      initialState: header.initial,
-      initialHash: header.hash, steps: steps, tornLine: tornLine)
+      schema: header.schema, shape: version, info: header.info ?? [:], start: header.start,
+      initialState: header.initial, initialHash: isComparable ? header.hash : nil,
+      steps: isComparable ? steps : steps.map(\.withoutHash), tornLine: tornLine)
   }
 
-  private static func header(
-    _ line: RecordingLine?, schema: String
-  ) throws(RecordingError) -> HeaderLine<State> {
+  /// Returns the first line, if it is that of a recording in the current format.
+  private static func firstLine(_ line: RecordingLine?) throws(RecordingError) -> RecordingLine {
     guard let line else { throw .notARecording(reason: "it is empty") }
     guard let probe = try? line.decode(FormatProbe.self) else {
       throw .notARecording(
@@ -54,25 +63,48 @@ extension Recording where State: Decodable, Action: Decodable {
     guard probe.format == format else {
       throw .unsupportedFormat(found: probe.format, supported: format)
     }
+    return line
+  }
+
+  /// Returns the version of the recorded shape, if this one can be read as the current shape.
+  private static func version(
+    _ line: RecordingLine, schema: String, shape: RecordingShape
+  ) throws(RecordingError) -> Int {
     let found = try line.decode(SchemaProbe.self)
     guard found.schema == schema else {
       throw .otherSchema(found: found.schema, expected: schema, info: found.info ?? [:])
     }
+    guard found.version <= shape.version else {
+      throw .newerShape(
+        found: found.version, supported: shape.version, info: found.info ?? [:])
+    }
+    guard found.version > 0 else {
+      throw .damaged(
+        line: line.number, reason: "“shape” is out of range", info: found.info ?? [:])
+    }
+    return found.version
+  }
+
+  private static func header(
+    _ line: RecordingLine, _ upgrade: ShapeUpgrade?
+  ) throws(RecordingError) -> HeaderLine<State> {
     do throws(RecordingError) {
-      let header = try line.decode(HeaderLine<State>.self)
+      let upgraded = try upgrade?.header(line)
+      let header = try (upgraded ?? line).decode(HeaderLine<State>.self)
       guard (0...1 << 53).contains(header.start) else {
         throw .damaged(line: line.number, reason: "“after” is out of range")
       }
       return header
     } catch {
-      throw error.inRecording(about: found.info)
+      throw error.inRecording(about: try line.decode(SchemaProbe.self).info)
     }
   }
 
   private static func step(
-    _ line: RecordingLine, number: Int
+    _ line: RecordingLine, number: Int, _ upgrade: ShapeUpgrade?
   ) throws(RecordingError) -> RecordedStep<State, Action> {
-    let step = try line.decode(StepLine<State, Action>.self)
+    let upgraded = try upgrade?.step(line)
+    let step = try (upgraded?.line ?? line).decode(StepLine<State, Action>.self)
     guard step.n == number else {
       throw .damaged(line: line.number, reason: "it is step \(step.n), and \(number) is due")
     }
@@ -80,6 +112,14 @@ extension Recording where State: Decodable, Action: Decodable {
       throw .damaged(line: line.number, reason: "its time is out of range")
     }
     return RecordedStep(
-      time: time, origin: step.origin, change: step.change, hash: step.hash, state: step.state)
+      time: time, origin: step.origin,
+      change: upgraded?.removedAction.map { .removed(action: $0) } ?? step.change,
+      hash: step.hash, state: step.state)
+  }
+}
+
+extension RecordedStep {
+  fileprivate var withoutHash: RecordedStep {
+    RecordedStep(time: time, origin: origin, change: change, state: state)
   }
 }

@@ -17,14 +17,20 @@
 /// ```
 ///
 /// `info` is whatever else the app has to say about the session, `hash` the ``StateHash`` of the
-/// state after the step, `t` the seconds since recording began, `after` how many actions came before (a recording of an ``ActionRing`` begins late). A reader
-/// ignores keys it does not know; a change that it could not ignore makes a new format.
+/// state after the step, `t` the seconds since recording began, `after` how many actions came before
+/// (a recording of an ``ActionRing`` begins late). After `schema` stands the version of the
+/// ``RecordingShape``, such as `"shape":2`, unless it is 1. A reader ignores keys it does not know; a
+/// change that it could not ignore makes a new format.
 public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   /// The format that is written and read.
   public static var format: Int { 1 }
 
   /// The app's own name for what its state and actions look like.
   public let schema: String
+  /// The version of the ``RecordingShape`` it was made with.
+  ///
+  /// If it is older than the current version, the steps have no hash.
+  public let shape: Int
   /// What else the app said about the session, such as its own version.
   public let info: [String: String]
   /// How many actions came before the first step.
@@ -42,6 +48,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - schema: The app's own name for what its state and actions look like.
+  ///   - shape: The version of the ``RecordingShape`` it was made with.
   ///   - info: What else there is to say about the session.
   ///   - start: How many actions came before the first step.
   ///   - initialState: The state before the first step.
@@ -49,11 +56,12 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///   - steps: What happened, in order.
   ///   - tornLine: The number of a last line that was left out.
   public init(
-    schema: String, info: [String: String] = [:], start: Int = 0, initialState: State,
-    initialHash: StateHash? = nil,
+    schema: String, shape: Int = 1, info: [String: String] = [:], start: Int = 0,
+    initialState: State, initialHash: StateHash? = nil,
     steps: [RecordedStep<State, Action>], tornLine: Int? = nil
   ) {
     self.schema = schema
+    self.shape = shape
     self.info = info
     self.start = start
     self.initialState = initialState
@@ -68,6 +76,16 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   /// The step of a number; nil where there is none.
   public func step(_ number: Int) -> RecordedStep<State, Action>? {
     number > start && number <= end ? steps[number - start - 1] : nil
+  }
+
+  /// The paths of the actions that the current ``RecordingShape`` no longer has, by the numbers of
+  /// their steps.
+  public var removedActions: [Int: String] {
+    var actions: [Int: String] = [:]
+    for (number, step) in zip((start + 1)..., steps) {
+      if case .removed(let action) = step.change { actions[number] = action }
+    }
+    return actions
   }
 }
 

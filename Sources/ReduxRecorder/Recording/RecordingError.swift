@@ -14,6 +14,8 @@ public enum RecordingError: Error, Hashable, Sendable {
   case unsupportedFormat(found: Int, supported: Int)
   /// The recording is of another app, or of a version of it with other states or actions.
   case otherSchema(found: String, expected: String, info: [String: String] = [:])
+  /// The recording is of a later version of the app's ``RecordingShape``.
+  case newerShape(found: Int, supported: Int, info: [String: String] = [:])
   /// A line is not what it has to be; `info` is what the recording says of itself, such as which
   /// version of the app made it.
   case damaged(line: Int, reason: String, info: [String: String] = [:])
@@ -48,6 +50,11 @@ extension RecordingError: CustomStringConvertible {
       "The recording is of format \(found), and this program reads format \(supported)."
     case .otherSchema(let found, let expected, _):
       "The recording is of “\(found)”, and this program replays “\(expected)”."
+    case .newerShape(let found, let supported, _):
+      """
+      The recording is of shape \(found), and this program replays \
+      \(supported == 1 ? "shape 1" : "shapes 1 to \(supported)").
+      """
     case .damaged(let line, let reason, _):
       "Line \(line) of the recording is damaged: \(reason)."
     }
@@ -62,6 +69,8 @@ extension RecordingError: CustomStringConvertible {
     case .notARecording: "Choose a file that was made by recording."
     case .damaged(let line, _, _) where line > 1:
       "Delete it and what follows to replay what is before it."
+    case .newerShape:
+      "Use the version of the program that made it, or a later one."
     case .unsupportedFormat, .otherSchema, .damaged:
       "Use the version of the program that made it."
     }

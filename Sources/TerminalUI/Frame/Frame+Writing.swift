@@ -23,21 +23,6 @@ extension Frame {
     return end.x - position.x
   }
 
-  /// Writes a number that is not negative, without making text of it first.
-  ///
-  /// - Returns: The column behind it.
-  @discardableResult
-  public mutating func write(_ number: Int, at position: Position, style: Style = .text) -> Int {
-    let end = position.x + number.digitCount
-    var rest = number
-    for x in (position.x..<end).reversed() {
-      let digit = InlineText(ascii: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      fill(Rect(x: x, y: position.y, width: 1, height: 1), with: Cell(digit, style: style))
-      rest /= 10
-    }
-    return end
-  }
-
   /// Writes text that is plain ASCII, fits and begins inside, which is what most text does.
   private mutating func writeASCII(
     _ text: String, at position: Position, style: Style, limit: Int
@@ -82,14 +67,5 @@ extension Frame {
       cells[index - 1].inlineText = .blank
       cells[index].inlineText = .blank
     }
-  }
-}
-
-extension Int {
-  /// How many digits the number has, which is not negative.
-  var digitCount: Int {
-    var (count, rest) = (1, self / 10)
-    while rest > 0 { (count, rest) = (count + 1, rest / 10) }
-    return count
   }
 }

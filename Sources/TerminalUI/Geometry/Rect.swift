@@ -37,6 +37,16 @@ public struct Rect: Codable, Hashable, Sendable {
       height: size.height - 2 * margin)
   }
 
+  /// The position in the whole of a position counted from this rectangle's corner.
+  public func position(of inner: Position) -> Position {
+    Position(x: origin.x + inner.x, y: origin.y + inner.y)
+  }
+
+  /// The position, counted from this rectangle's corner, of a position in the whole.
+  public func inner(_ position: Position) -> Position {
+    Position(x: position.x - origin.x, y: position.y - origin.y)
+  }
+
   /// The rectangle so many columns further right and rows further down.
   public func moved(by offset: Position) -> Rect {
     Rect(origin: Position(x: origin.x + offset.x, y: origin.y + offset.y), size: size)

@@ -61,15 +61,6 @@ public enum KeyResponse<Action: Sendable>: Sendable {
   /// It does not exist here: neither bound nor shown.
   case hidden
 
-  /// What a key with this response is to a person.
-  @inlinable public var state: KeyState {
-    switch self {
-    case .enabled: .enabled
-    case .disabled: .disabled
-    case .hidden: .hidden
-    }
-  }
-
   /// The same response with its action wrapped.
   @inlinable
   public func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
@@ -82,13 +73,3 @@ public enum KeyResponse<Action: Sendable>: Sendable {
 }
 
 extension KeyResponse: Equatable where Action: Equatable {}
-
-/// Whether a key acts, without what it does.
-public enum KeyState: Hashable, Sendable {
-  /// It acts.
-  case enabled
-  /// It is shown, but does not act now.
-  case disabled
-  /// It does not exist here.
-  case hidden
-}

@@ -39,14 +39,6 @@ extension KeyBinding {
     }
     return KeyHint(name, keys: keys, help: help, isInFooter: isInFooter, disabledReason: reason)
   }
-
-  /// What to say about the binding where only this is known; nil where it is hidden or has no key.
-  public func hint(as state: KeyState) -> KeyHint? {
-    guard state != .hidden, !keys.isEmpty else { return nil }
-    return KeyHint(
-      name, keys: keys, help: help, isInFooter: isInFooter,
-      disabledReason: state == .disabled ? "" : nil)
-  }
 }
 
 extension KeyMap {

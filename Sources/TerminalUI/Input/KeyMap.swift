@@ -3,11 +3,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   /// The heading in the help overlay.
   public var title: String
   /// The bindings; where two share a key, the first that is not hidden answers.
-  public internal(set) var bindings: [KeyBinding<State, Action>]
-  /// The states of the bindings that the footer shows; nothing where the key map is not in force.
-  ///
-  /// The footer asks at every key, hence for all at once, and without what the keys would do.
-  public let footerStates: @Sendable (State) -> [KeyState]
+  public var bindings: [KeyBinding<State, Action>]
 
   /// Makes a key map.
   ///
@@ -20,20 +16,8 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
     title: String, isInForce: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]
   ) {
-    let inFooter = bindings.filter(\.isInFooter)
-    self.init(title: title, bindings: bindings.map { $0.hidden(unless: isInForce) }) { state in
-      isInForce(state) ? inFooter.map { $0.response(state).state } : []
-    }
-  }
-
-  @usableFromInline
-  init(
-    title: String, bindings: [KeyBinding<State, Action>],
-    footerStates: @escaping @Sendable (State) -> [KeyState]
-  ) {
     self.title = title
-    self.bindings = bindings
-    self.footerStates = footerStates
+    self.bindings = bindings.map { $0.hidden(unless: isInForce) }
   }
 
   /// The bindings that the footer shows.
@@ -57,7 +41,6 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyMap<ParentState, ParentAction> {
     KeyMap<ParentState, ParentAction>(
-      title: title, bindings: bindings.map { $0.scope(state: toChild, action: toParent) },
-      footerStates: { [footerStates] parent in toChild(parent).map(footerStates) ?? [] })
+      title: title, bindings: bindings.map { $0.scope(state: toChild, action: toParent) })
   }
 }

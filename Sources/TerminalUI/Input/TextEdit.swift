@@ -7,10 +7,6 @@ public enum TextEdit: Codable, Hashable, Sendable {
   case moveLeft, moveRight
   case moveToStart, moveToEnd
 
-  private enum CodingKeys: String, CodingKey {
-    case insert, deleteBackward, deleteForward, deleteWord, deleteToStart, deleteToEnd
-    case moveLeft, moveRight, moveToStart, moveToEnd
-  }
   private enum InsertCodingKeys: String, CodingKey { case _0 = "text" }
 
   /// The edit that an input means in a line of text, if it means one.

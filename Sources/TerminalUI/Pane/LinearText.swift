@@ -57,10 +57,20 @@ public struct LinearSection: Hashable, Sendable {
   /// What it says.
   public var lines: [String]
 
-  /// Makes a section.
+  /// Creates a section.
   public init(name: String, lines: [String]) {
     self.name = name
     self.lines = lines
+  }
+
+  /// Creates the section of a pane.
+  ///
+  /// - Parameters:
+  ///   - pane: The pane's id, whose words name the section.
+  ///   - frame: The pane's frame. It is drawn in Unicode, so that drawings can be told from text.
+  ///   - glyphs: The characters that the lines may use.
+  public init(_ pane: PaneID, _ frame: Frame, glyphs: Glyphs) {
+    self.init(name: pane.spokenName, lines: frame.linearLines.map { $0.reduced(to: glyphs) })
   }
 }
 
@@ -70,12 +80,10 @@ extension Screen {
     for state: State, size: Size, glyphs: Glyphs = .unicode
   ) -> [LinearSection] {
     placements(for: state, size: size).map { placement in
-      // Drawn in Unicode whatever is told, so that what is only drawn can be told apart.
       var context = DrawContext(size: placement.rect.size)
       context.isLinear = true
       let frame = placement.pane.frame(for: state, in: context)
-      return LinearSection(
-        name: placement.pane.id.spokenName, lines: frame.linearLines.map { $0.reduced(to: glyphs) })
+      return LinearSection(placement.pane.id, frame, glyphs: glyphs)
     }
   }
 }

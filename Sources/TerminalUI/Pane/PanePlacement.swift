@@ -1,20 +1,16 @@
-/// A pane and where it stands on the screen.
+/// A pane and its place on the screen.
 public struct PanePlacement<State: Sendable>: Sendable {
   /// The pane.
   public var pane: Pane<State>
-  /// The columns and rows that are its own.
+  /// The columns and rows that the pane covers.
   public var rect: Rect
+  /// Whether the terminal's cursor is visible if the pane has one.
+  public var showsCursor: Bool
 
-  /// Makes a placement.
-  public init(_ pane: Pane<State>, in rect: Rect) {
+  /// Creates a placement.
+  public init(_ pane: Pane<State>, in rect: Rect, showsCursor: Bool = true) {
     self.pane = pane
     self.rect = rect
-  }
-
-  /// The same placement in a state that contains this one; see ``Pane/scope(state:)``.
-  public func scope<Parent: Sendable>(
-    state toChild: @escaping @Sendable (Parent) -> State?
-  ) -> PanePlacement<Parent> {
-    PanePlacement<Parent>(pane.scope(state: toChild), in: rect)
+    self.showsCursor = showsCursor
   }
 }

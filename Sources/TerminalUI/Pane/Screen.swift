@@ -1,50 +1,66 @@
-/// What the whole terminal shows and how it answers: pure functions of the state and the size.
+/// The layout of the whole terminal, and the actions that input means: pure functions of the state.
 public struct Screen<State: Sendable, Action: Sendable>: Sendable {
-  /// The size below which only a message says what is needed.
+  /// The size below which only a message with the needed size is visible.
   public let minimumSize: Size
-  let layout: ScreenLayout<State>
+  /// The placement of the panes.
+  public let layout: any ScreenLayout<State>
   private let respond: @Sendable (InputEvent, State, Size) -> Action?
-  private let findCursor: @Sendable (State, Size) -> Position?
 
-  /// Makes a screen.
+  /// Creates a screen.
   ///
   /// - Parameters:
-  ///   - minimumSize: The size below which only a message says what is needed.
-  ///   - select: Finds the part of the state that the layout depends on.
-  ///   - layout: Places panes for that part and a size, back to front. It is asked again only when
-  ///     one of these changed.
-  ///   - action: What an input means in a state and a size.
-  ///   - cursor: Where the terminal's cursor stands, if it is to be seen: in a prompt.
+  ///   - minimumSize: The size below which only a message with the needed size is visible.
+  ///   - select: Selects the part of the state that the layout depends on.
+  ///   - layout: Places the panes for that part and a size, back to front.
+  ///   - action: The action that an input means in a state and a size.
   public init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
     select: @escaping @Sendable (State) -> Value,
     layout: @escaping @Sendable (Value, Size) -> [PanePlacement<State>],
-    action: @escaping @Sendable (InputEvent, State, Size) -> Action?,
-    cursor: @escaping @Sendable (State, Size) -> Position? = { _, _ in nil }
+    action: @escaping @Sendable (InputEvent, State, Size) -> Action?
   ) {
     self.minimumSize = minimumSize
-    self.layout = ScreenLayout(minimumSize: minimumSize, select: select, arrange: layout)
+    self.layout = ClosureScreenLayout(minimumSize: minimumSize, select: select, arrange: layout)
     respond = action
-    findCursor = cursor
   }
 
-  /// Where the panes stand, back to front.
+  /// The placements of a state's panes, back to front.
   public func placements(for state: State, size: Size) -> [PanePlacement<State>] {
-    layout.placements(state, size)
+    layout.placements(for: state, size: size)
   }
 
   /// The action that an input means.
   ///
-  /// Below the minimum size keys still act, but a click has nothing to hit and a paste no visible
-  /// place to go.
+  /// On a screen below the minimum size keys still act. Clicks have nothing to hit and pastes no
+  /// visible place to go, so they mean nothing.
   public func action(for event: InputEvent, state: State, size: Size) -> Action? {
     if case .key = event { return respond(event, state, size) }
     return size.fits(minimumSize) ? respond(event, state, size) : nil
   }
+}
 
-  /// Where the terminal's cursor is to be seen, if anywhere.
+extension Screen {
+  /// The frame of a state on a terminal of some size.
+  public func frame(for state: State, size: Size, glyphs: Glyphs = .unicode) -> Frame {
+    var frame = Frame(size: size)
+    for placement in placements(for: state, size: size) {
+      let context = DrawContext(size: placement.rect.size, glyphs: glyphs)
+      let pane = placement.pane.frame(for: state, in: context).reduced(to: glyphs)
+      frame.draw(pane, at: placement.rect.origin)
+    }
+    return frame
+  }
+
+  /// The position of the terminal's cursor in a state, or `nil` if it is hidden.
   public func cursor(for state: State, size: Size) -> Position? {
-    guard size.fits(minimumSize), let cursor = findCursor(state, size) else { return nil }
-    return Rect(size: size).contains(cursor) ? cursor : nil
+    placements(for: state, size: size).reversed().lazy.compactMap { $0.cursor(for: state) }
+      .first { Rect(size: size).contains($0) }
+  }
+}
+
+extension PanePlacement {
+  fileprivate func cursor(for state: State) -> Position? {
+    guard showsCursor else { return nil }
+    return pane.content.cursor(for: state, in: rect.size).map { rect.position(of: $0) }
   }
 }

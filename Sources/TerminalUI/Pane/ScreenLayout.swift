@@ -1,34 +1,41 @@
-/// How a screen places its panes, with the type of the value it depends on hidden.
-struct ScreenLayout<State: Sendable>: Sendable {
-  /// The panes in a state and a size, back to front.
-  let placements: @Sendable (State, Size) -> [PanePlacement<State>]
-  /// Makes what finds the placements again where they may differ from those last found.
-  let makeWatch: @Sendable () -> (State, Size) -> [PanePlacement<State>]?
+/// The placement of a screen's panes, with the type of the sub-state that it depends on.
+public protocol ScreenLayout<State>: Sendable {
+  /// The state that the layout selects from.
+  associatedtype State: Sendable
+  /// The sub-state that the layout depends on.
+  associatedtype Value: Equatable & Sendable
 
-  /// Makes a layout; in terminals that are too small there is only a message.
-  init<Value: Equatable & Sendable>(
-    minimumSize: Size, select: @escaping @Sendable (State) -> Value,
-    arrange: @escaping @Sendable (Value, Size) -> [PanePlacement<State>]
-  ) {
-    let arrangeFitting: @Sendable (Value, Size) -> [PanePlacement<State>] = { value, size in
-      size.fits(minimumSize)
-        ? arrange(value, size) : [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))]
+  /// Selects the sub-state that the layout depends on.
+  func select(_ state: State) -> Value
+
+  /// Places panes on a screen of some size, back to front.
+  func placements(_ value: Value, size: Size) -> [PanePlacement<State>]
+}
+
+extension ScreenLayout {
+  func placements(for state: State, size: Size) -> [PanePlacement<State>] {
+    placements(select(state), size: size)
+  }
+}
+
+/// A layout made of closures that shows a message in a terminal that is too small.
+struct ClosureScreenLayout<State: Sendable, Value: Equatable & Sendable>: ScreenLayout {
+  let minimumSize: Size
+  let select: @Sendable (State) -> Value
+  let arrange: @Sendable (Value, Size) -> [PanePlacement<State>]
+
+  func select(_ state: State) -> Value { select(state) }
+
+  func placements(_ value: Value, size: Size) -> [PanePlacement<State>] {
+    guard size.fits(minimumSize) else {
+      return [PanePlacement(.tooSmall(for: minimumSize), in: Rect(size: size))]
     }
-    placements = { arrangeFitting(select($0), $1) }
-    makeWatch = {
-      var arranged: (value: Value, size: Size)?
-      return { state, size in
-        let value = select(state)
-        if let arranged, arranged.size == size, arranged.value == value { return nil }
-        arranged = (value, size)
-        return arrangeFitting(value, size)
-      }
-    }
+    return arrange(value, size)
   }
 }
 
 extension Pane {
-  /// Says what size is needed, and what there is.
+  /// A message with the needed and the available size.
   fileprivate static func tooSmall(for minimumSize: Size) -> Pane {
     Pane("too-small", select: { _ in minimumSize }) { needed, context, frame in
       let size = context.size

@@ -1,34 +1,25 @@
-/// The keys that matter here, in one row: `r refresh  (← previous day)  ? help     3/7`.
+/// The keys that matter here, in one row: `r refresh  (← previous day)  ? help`.
 ///
 /// Keys that do not act now stand in parentheses, so that this shows without colours. What does not
 /// fit is left out, but for the key of the help.
 public struct Footer: Widget, Hashable, Sendable {
   /// The keys, the most important first.
   public var hints: [KeyHint]
-  /// What stands at the right end: the position in a list, say.
-  public var trailing: StyledText
   /// The name of the binding that is always shown.
   public var pinned: String
 
   private static let gap = 2
 
   /// Makes a footer of the hints that belong into one.
-  public init(_ hints: [KeyHint], trailing: StyledText = "", pinned: String = "help") {
+  public init(_ hints: [KeyHint], pinned: String = "help") {
     self.hints = hints.filter(\.isInFooter)
-    self.trailing = trailing
     self.pinned = pinned
   }
 
   /// The footer in the first row of the context's size.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let items = hints.map { Item(text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
-    var space = context.size.width
-    let trailingWidth = trailing.displayWidth
-    let needed = trailingWidth + Self.gap
-    if trailingWidth > 0, width(of: items.filter(\.isPinned)) + needed <= space {
-      frame.write(trailing, at: Position(x: space - trailingWidth, y: 0))
-      space -= needed
-    }
+    let space = context.size.width
     var x = 0
     for item in fitting(items, width: space) {
       x += frame.write(item.text, at: Position(x: x, y: 0), width: space - x) + Self.gap

@@ -41,10 +41,6 @@ public struct Table: Widget {
 
   /// The rows that are visible in a height.
   public func visibleRows(height: Int) -> Range<Int> {
-    visibleRows(height: height, selection: selection)
-  }
-
-  private func visibleRows(height: Int, selection: Int?) -> Range<Int> {
     let space = max(0, height - headerHeight(in: height))
     let first = ListScroll(count: rowCount, space: space)
       .first(selection: selection, wish: firstRow)
@@ -60,23 +56,6 @@ public struct Table: Widget {
     return position.y >= header && visible.contains(row) ? row : nil
   }
 
-  /// Marks this selection in a picture of the same table with another one.
-  ///
-  /// - Returns: The rows that changed; nil, with the frame as it was, where other rows are visible.
-  public func moveSelection(
-    from other: Int?, in context: DrawContext, of frame: inout Frame
-  ) -> [ChangedRow]? {
-    guard selection != other else { return [] }
-    let height = context.size.height
-    let visible = visibleRows(height: height)
-    guard visible == visibleRows(height: height, selection: other) else { return nil }
-    return [other, selection].compactMap { $0 }.filter(visible.contains).map { row in
-      let y = headerHeight(in: height) + row - visible.lowerBound
-      mark(y, isSelected: row == selection, glyphs: context.glyphs, of: &frame)
-      return ChangedRow(y: y, columns: frame.bounds.columns)
-    }
-  }
-
   /// The heading and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
@@ -88,7 +67,7 @@ public struct Table: Widget {
     let visible = visibleRows(height: context.size.height)
     for (index, y) in zip(visible, header...) {
       draw(row(index), y: y, layout: layout, into: &frame)
-      if index == selection { mark(y, isSelected: true, glyphs: context.glyphs, of: &frame) }
+      if index == selection { markSelected(y, glyphs: context.glyphs, of: &frame) }
     }
   }
 
@@ -97,10 +76,9 @@ public struct Table: Widget {
     height > 1 ? 1 : 0
   }
 
-  private func mark(_ y: Int, isSelected: Bool, glyphs: Glyphs, of frame: inout Frame) {
-    let mark = Cell(isSelected ? glyphs.selectionMark : " ")
-    frame.fill(Rect(x: 0, y: y, width: 1, height: 1), with: mark)
-    frame.setSelected(isSelected, in: Rect(x: 0, y: y, width: frame.size.width, height: 1))
+  private func markSelected(_ y: Int, glyphs: Glyphs, of frame: inout Frame) {
+    frame.write(glyphs.selectionMark, at: Position(x: 0, y: y))
+    frame.setSelected(true, in: Rect(x: 0, y: y, width: frame.size.width, height: 1))
   }
 
   private func draw(

@@ -1,3 +1,4 @@
+internal import Redux
 public import TerminalUI
 
 /// The panes of the weather segment.
@@ -47,7 +48,8 @@ public enum WeatherPanes {
   public static let prompt = Pane<WeatherContext>(
     "weather.prompt",
     select: selectPromptPicture,
-    isAnimated: { $0?.message.kind == .searching })
+    isAnimated: { $0?.message.kind == .searching },
+    cursor: { $0?.cursor(in: $1) })
 
   /// Where the place prompt stands on top of what is below it.
   public static func promptRect(in bounds: Rect) -> Rect {
@@ -56,14 +58,6 @@ public enum WeatherPanes {
     return Rect(
       x: bounds.origin.x + (bounds.size.width - width) / 2,
       y: bounds.origin.y + (bounds.size.height - height) / 3, width: width, height: height)
-  }
-
-  /// Where the cursor stands on the screen while the place prompt is open in a rectangle.
-  public static func promptCursor(_ context: WeatherContext, in rect: Rect) -> Position? {
-    selectPromptPicture(context).map { picture in
-      let cursor = picture.cursor(in: rect.size)
-      return Position(x: rect.origin.x + cursor.x, y: rect.origin.y + cursor.y)
-    }
   }
 
   /// What a click on the screen means while the place prompt is open in a rectangle: a match is
@@ -99,19 +93,12 @@ public enum WeatherPanes {
     }
   }
 
-  /// Selects a picture of the report and what there is to say of it.
+  /// Selects content and the frame around it.
   ///
-  /// Every action asks for it, and few change it: neither typing in the prompt nor turning to a tab.
+  /// The last one is kept, since most actions leave both as they are.
   private static func framed<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
   ) -> @Sendable (WeatherContext) -> StatusFramed<Content> {
-    let remembered = remembering { StatusFramed($0, content: select($0)) }
-    return { context in
-      var report = context
-      report.weather.prompt = nil
-      report.weather.overlay = nil
-      report.weather.tab = .current
-      return remembered(report)
-    }
+    memoized { StatusFramed($0, content: select($0)) }
   }
 }

@@ -21,7 +21,6 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     /// A name or a point, as the configuration has it.
     case query(PlaceQuery)
 
-    private enum CodingKeys: String, CodingKey { case place, query }
     private enum PlaceCodingKeys: String, CodingKey { case _0 = "place" }
     private enum QueryCodingKeys: String, CodingKey { case _0 = "query" }
 
@@ -43,9 +42,6 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     case sample
     /// It was found by the network address of this computer.
     case located
-
-    private enum CodingKeys: String, CodingKey { case configured, chosen, guessed, sample, located }
-    private enum GuessedCodingKeys: String, CodingKey { case zone }
   }
 
   /// The point that is asked for, and by which its report is stored, as far as it is known.

@@ -1,14 +1,14 @@
 public import Domain
 public import TerminalUI
 
-/// What happens to the place prompt; what takes more room than two words is kept apart.
+/// An action of the place prompt.
 public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// A person wants to find a place.
   case opened
   /// A person typed, pasted, erased or moved the cursor.
   case edited(TextEdit)
   /// The gazetteer said which places fit what is typed.
-  indirect case placesKnown([PlaceMatch], text: String)
+  case placesKnown([PlaceMatch], text: String)
   /// A person moved the selection by so many rows.
   case selectionMoved(Int)
   /// A person takes the selected match, or wants to search at once.
@@ -16,14 +16,10 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// A person clicked a match.
   case matchClicked(Int)
   /// The service said which other places have a name, or did not.
-  indirect case searchResponse(LoadResult<[Place]>, name: String)
+  case searchResponse(LoadResult<[Place]>, name: String)
   /// A person gave it up.
   case closed
 
-  private enum CodingKeys: String, CodingKey {
-    case opened, edited, placesKnown, selectionMoved, enterKeyPressed, matchClicked
-    case searchResponse, closed
-  }
   private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
   private enum PlacesKnownCodingKeys: String, CodingKey {
     case _0 = "places"

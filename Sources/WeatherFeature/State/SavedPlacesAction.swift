@@ -23,16 +23,11 @@ public enum SavedPlacesAction: Codable, Equatable, Sendable {
   /// A person has seen enough.
   case closed
 
-  private enum CodingKeys: String, CodingKey {
-    case opened, summariesLoaded, selectionMoved, placeChosen, shownPlaceAdded, placeMoved
-    case placeRemoved, removalUndone, closed, listChanged
-  }
   private enum ListChangedCodingKeys: String, CodingKey {
     case _0 = "places"
     case from
   }
   private enum SummariesLoadedCodingKeys: String, CodingKey { case _0 = "summaries" }
-  private enum SelectionMovedCodingKeys: String, CodingKey { case to }
   private enum PlaceChosenCodingKeys: String, CodingKey { case _0 = "index" }
   private enum PlaceMovedCodingKeys: String, CodingKey { case _0 = "rows" }
 }

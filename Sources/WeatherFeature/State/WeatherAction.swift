@@ -4,9 +4,6 @@ public import Domain
 ///
 /// What comes from a service says for which choice it was asked, so that an answer that arrives
 /// after another place was chosen is never taken for that place's.
-///
-/// What takes more room than two words is kept apart (`indirect`): a thousand actions are kept, most
-/// of them of a few bytes, and each takes the room of the largest.
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app has drawn its first screen.
   case appLaunched
@@ -15,7 +12,7 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// A person turned to a tab.
   case tabSelected(WeatherTab)
   /// A person turned to a day.
-  indirect case daySelected(CivilDate)
+  case daySelected(CivilDate)
   /// A person turned to the hour that begins then.
   case hourSelected(Timestamp)
   /// A person wants to know what is warned of.
@@ -29,25 +26,25 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The service that locates is being asked.
   case locateRequested
   /// The service found this computer, or did not.
-  indirect case locateResponse(LoadResult<Place>, at: Timestamp)
+  case locateResponse(LoadResult<Place>, at: Timestamp)
   /// The provider is being asked for its place.
-  indirect case placeRequested(PlaceChoice)
+  case placeRequested(PlaceChoice)
   /// The provider named its place, or did not.
-  indirect case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
+  case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
   /// Storage had a report.
-  indirect case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
   /// The provider is being asked for the report.
-  indirect case reportRequested(PlaceChoice)
+  case reportRequested(PlaceChoice)
   /// The provider sent the report, or did not.
-  indirect case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
+  case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
   /// There is neither a network nor a stored report: sample weather stands in.
-  indirect case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
   /// The report has become old enough to be fetched again.
   case refreshDue(at: Timestamp)
   /// What is there is good enough for now, or nothing may be fetched yet.
-  indirect case refreshDeferred(PlaceChoice)
+  case refreshDeferred(PlaceChoice)
   /// The calls of the provider were counted.
-  indirect case callsCounted(CallBudget)
+  case callsCounted(CallBudget)
   /// Something could not be kept or read back.
   case storageFailed(StorageError)
   /// Something happened to the place prompt.
@@ -55,17 +52,9 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// Something happened to the saved places.
   case places(SavedPlacesAction)
 
-  private enum CodingKeys: String, CodingKey {
-    case appLaunched, refreshKeyPressed, tabSelected, daySelected, placeRequested, placeResponse
-    case storedReportLoaded, reportRequested, reportResponse, sampleReportLoaded, storageFailed
-    case prompt, refreshDue, refreshDeferred, callsCounted
-    case places, hourSelected, alertsOpened, alertsScrolled, alertsClosed
-    case locateKeyPressed, locateRequested, locateResponse
-  }
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
   private enum HourSelectedCodingKeys: String, CodingKey { case _0 = "hour" }
-  private enum AlertsScrolledCodingKeys: String, CodingKey { case to }
   private enum LocateResponseCodingKeys: String, CodingKey {
     case _0 = "result"
     case at
@@ -88,7 +77,6 @@ public enum WeatherAction: Codable, Equatable, Sendable {
     case _0 = "report"
     case choice
   }
-  private enum RefreshDueCodingKeys: String, CodingKey { case at }
   private enum RefreshDeferredCodingKeys: String, CodingKey { case _0 = "choice" }
   private enum CallsCountedCodingKeys: String, CodingKey { case _0 = "budget" }
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }

@@ -5,9 +5,7 @@ public enum WeatherOverlay: Codable, Equatable, Sendable {
   /// The warnings at length; `scroll` is how many lines are scrolled away at the top.
   case alerts(scroll: Int = 0)
 
-  private enum CodingKeys: String, CodingKey { case places, alerts }
   private enum PlacesCodingKeys: String, CodingKey { case _0 = "list" }
-  private enum AlertsCodingKeys: String, CodingKey { case scroll }
 
   /// Which one it is.
   public var kind: Kind {

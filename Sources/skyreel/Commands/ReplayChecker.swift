@@ -3,19 +3,25 @@ import Redux
 import ReduxRecorder
 import TerminalUI
 
-/// Plays a recording without a screen, and looks whether it leads where it led.
+/// Plays a recording without a screen, and checks whether it leads where it led.
 struct ReplayChecker {
+  /// The file it was read from.
+  var file: String
   /// What is in force.
   var settings: Settings
   /// What is played.
   var recording: Recording<AppState, AppAction>
+  /// The shape as which it was read.
+  var shape = SessionFormat.shape
   /// The number of the action after which it stops.
   var last: Int
 
   /// Reduces every action and draws every state, at the size that was recorded.
   ///
-  /// - Throws: `CommandFailure` (65) at the first step that leads elsewhere.
-  func run() throws(CommandFailure) {
+  /// - Returns: A sentence on what was checked.
+  /// - Throws: `CommandFailure` (65) at the first step that leads elsewhere; never for a recording of
+  ///   an older shape, whose states cannot be compared.
+  func run() throws(CommandFailure) -> String {
     let replay = Replay(recording, reducer: appReducer)
     let screen = AppScreen.make(keyMaps: settings.screen.keyMaps)
     let size = SessionFormat.size(of: recording)
@@ -23,10 +29,25 @@ struct ReplayChecker {
       if case .diverged(let divergence) = replay.run(until: number) {
         throw CommandFailure(divergence)
       }
-      _ = screen.frame(for: replay.store.state, size: size, glyphs: settings.glyphs)
+      _ = screen.frame(for: RootState(replay.store.state), size: size, glyphs: settings.glyphs)
     }
-    let count = last - recording.start
-    try StandardStreams.print(
-      count == 1 ? "1 action leads where it led" : "\(count) actions lead where they led")
+    return recording.shape < shape.version ? incomparableResult : result
+  }
+
+  private var count: Int { last - recording.start }
+
+  private var result: String {
+    count == 1 ? "1 action leads where it led" : "\(count) actions lead where they led"
+  }
+
+  private var incomparableResult: String {
+    let removed = recording.removedActions.keys.count { $0 <= last }
+    let sentences = [
+      "\(count) \(count == 1 ? "action" : "actions") replayed.",
+      removed == 0 ? nil : "\(removed) of them, removed in a later version, did nothing.",
+      "The states cannot be compared: \(file) was recorded with an older version "
+        + "(shape \(recording.shape); this is shape \(shape.version)).",
+    ]
+    return sentences.compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -50,7 +50,9 @@ struct ReplayCommand: ParsableCommand {
       }
       let last = last(of: recording)
       if check {
-        try ReplayChecker(settings: settings, recording: recording, last: last).run()
+        let checker = ReplayChecker(
+          file: file, settings: settings, recording: recording, last: last)
+        try StandardStreams.print(checker.run())
       } else {
         let player = ReplayPlayer(settings: settings, recording: recording, last: last)
         try player.run(speed: speed)

@@ -16,12 +16,12 @@ final class ReplayPace {
   }
 
   /// How long until the next action is due; nil where none is.
-  func wait(in session: AppSession) -> Duration? {
-    guard let replay = session.replay, !replay.isPaused, session.history.isPast else {
+  func wait(in root: RootState) -> Duration? {
+    guard let replay = root.replay, !replay.isPaused, root.history.isPast else {
       begin = nil
       return nil
     }
-    (position, speed) = (session.history.position, replay.speed)
+    (position, speed) = (root.history.position, replay.speed)
     begin = begin ?? (.now, time(of: position))
     return due(position + 1).map { $0 - .now }
   }

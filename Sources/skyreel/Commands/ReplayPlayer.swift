@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Plays a recording on the screen.
 struct ReplayPlayer {
-  private typealias ReplayStore = Store<AppSession, AppSessionAction>
+  private typealias ReplayStore = Store<RootState, AppAction>
 
   /// What is in force.
   var settings: Settings
@@ -26,11 +26,11 @@ struct ReplayPlayer {
     let stage = try Application.reporting { () throws(TerminalError) in try Stage(settings) }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
-      initialState: AppSession(playing: recording, status), reducer: appSessionReducer,
+      initialState: RootState(playing: recording, status), reducer: rootReducer,
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = stage.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppSessionScreen.make(keyMaps: settings.screen.keyMaps), behavior: behavior())
+      screen: AppScreen.make(keyMaps: settings.screen.keyMaps), behavior: behavior())
     let findings = check(for: store)
     let end = loop.run()
     stage.close()
@@ -40,9 +40,9 @@ struct ReplayPlayer {
     end.endProcess()
   }
 
-  private func behavior() -> LoopBehavior<AppSession, AppSessionAction> {
+  private func behavior() -> LoopBehavior<RootState, AppAction> {
     let pace = ReplayPace(recording)
-    var behavior = LoopBehavior<AppSession, AppSessionAction>(shouldQuit: \.isQuitting)
+    var behavior = LoopBehavior<RootState, AppAction>(shouldQuit: \.isQuitting)
     behavior.request = \.rendererRequest
     behavior.nextTick = { pace.wait(in: $0) }
     behavior.tickIsNews = true

@@ -9,7 +9,7 @@ import TerminalUI
 
 /// The interactive app: the store, the live services and the terminal, joined.
 struct Application {
-  private typealias AppStore = Store<AppSession, AppSessionAction>
+  private typealias AppStore = Store<RootState, AppAction>
 
   /// The options of the command.
   var options: SharedOptions
@@ -31,19 +31,19 @@ struct Application {
     let wakePipe = try Self.makeWakePipe()
     let stage = try Self.stage(for: program, recorder)
     let environment = program.appEnvironment
-    let middleware = AppSession.middleware(
+    let middleware = RootState.middleware(
       effects: [AppMiddleware.effects(environment)],
       observers: [.logging(to: Log.logger("app")), reporter.middleware],
       recorder: recorder?.recorder)
     let store = AppStore(
-      initialState: AppSession(state), reducer: appSessionReducer, middleware: middleware,
+      initialState: RootState(state), reducer: rootReducer, middleware: middleware,
       drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
     if let notice = stage.notice { Self.tell(store, notice) }
     program.complaints.listen { Self.tell(store, $0) }
     let loop = stage.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppSessionScreen.make(keyMaps: program.settings.screen.keyMaps),
+      screen: AppScreen.make(keyMaps: program.settings.screen.keyMaps),
       behavior: Self.behavior(store, program.settings.screen))
     let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
     let router = Self.router(store, environment)
@@ -76,12 +76,11 @@ struct Application {
 
   /// Tells the app, and so its user, what went wrong outside of it.
   private static func tell(_ store: AppStore, _ text: String) {
-    store.dispatch(.performing(.noticeArrived(Notice(text, kind: .failure))))
+    store.dispatch(.noticeArrived(Notice(text, kind: .failure)))
   }
 
   private static func router(_ store: AppStore, _ environment: AppEnvironment) -> FilmsRouter {
-    let films = store.scope(
-      state: { $0.app.films }, action: { AppSessionAction.performing(.films($0)) })
+    let films = store.scope(state: \.app.films, action: AppAction.films)
     return FilmsRouter(films, environment: environment.films) { [weak store] in
       store?.state.isPast == false
     }
@@ -89,20 +88,9 @@ struct Application {
 
   private static func behavior(
     _ store: AppStore, _ screen: ScreenSettings
-  ) -> LoopBehavior<AppSession, AppSessionAction> {
-    var behavior = LoopBehavior<AppSession, AppSessionAction>(shouldQuit: \.isQuitting)
-    behavior.request = \.rendererRequest
-    behavior.hasMotion = screen.hasMotion
-    behavior.nextTick = { session in
-      guard !session.isPast else { return nil }
-      return selectNextTick(session.app).map { .seconds($0.seconds(since: SystemClock.now())) }
-    }
-    behavior.isMouseCaptured = { $0.app.isMouseCaptured }
-    behavior.animationEnd = { pane in
-      pane == FilmsPanes.crawl.id ? .performing(.films(.crawlClosed)) : nil
-    }
-    behavior.tick = { .performing(.clockTicked(SystemClock.now())) }
-    behavior.onFirstFrame = { store.dispatch(.performing(.started(SystemClock.now()))) }
+  ) -> LoopBehavior<RootState, AppAction> {
+    var behavior = LoopBehavior(hasMotion: screen.hasMotion, now: SystemClock.now)
+    behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
     return behavior
   }
 

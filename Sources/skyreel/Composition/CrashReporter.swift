@@ -24,8 +24,8 @@ struct CrashReporter: Sendable {
     self.folder = folder
     self.recorder = recorder
     ring = ActionRing(
-      schema: SessionFormat.schema, info: SessionFormat.info, initialState: initialState,
-      capacity: AppSession.capacity, snapshotInterval: 200)
+      schema: SessionFormat.schema, shape: SessionFormat.shape, info: SessionFormat.info,
+      initialState: initialState, capacity: RootState.historyCapacity, snapshotInterval: 200)
   }
 
   /// Notes what is about to be reduced.

@@ -5,8 +5,14 @@ import TerminalUI
 
 /// What recordings of the app have in common.
 enum SessionFormat {
-  /// What states and actions look like; to be counted up where an older program could not read them.
+  /// The name of the app's recordings, which stays; ``shape`` says what states and actions look like.
   static let schema = "skyreel-1"
+
+  /// The version of the coded form of `AppState` and `AppAction`.
+  ///
+  /// Add a version, with what it changed, in the commit that changes the coded form of either, or the
+  /// state that a reducer leads to. Recordings of before then still play.
+  static let shape = RecordingShape.first
 
   private static let program = "skyreel \(Version.current)"
 
@@ -39,13 +45,19 @@ enum SessionFormat {
   /// The most columns or rows that a check draws: a frame of a million cells takes a second.
   private static let largestSide = 1_000
 
-  /// Reads a recording; a file that cannot be read, or not be understood, fails the command.
+  /// Reads a recording, as one of a version of the coded form.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - shape: The version, with the changes that led to it.
+  /// - Returns: The recording.
+  /// - Throws: `CommandFailure` if the file cannot be read (74) or understood (65).
   static func recording(
-    at path: String
+    at path: String, shape: RecordingShape = shape
   ) throws(CommandFailure) -> Recording<AppState, AppAction> {
     let recording: Recording<AppState, AppAction>
     do throws(RecordingError) {
-      recording = try Recording(contentsOf: path, schema: schema)
+      recording = try Recording(contentsOf: path, schema: schema, shape: shape)
     } catch {
       throw CommandFailure(recordingAt: path, error)
     }
@@ -76,7 +88,7 @@ extension CommandFailure {
       self.init(status: .cannotWrite, message: "\(error)")
     case .notARecording, .unsupportedFormat:
       self.init(status: .diverged, message: "\(path): \(error)")
-    case .otherSchema(_, _, let info), .damaged(_, _, let info):
+    case .otherSchema(_, _, let info), .newerShape(_, _, let info), .damaged(_, _, let info):
       self.init(
         status: .diverged, message: "\(path): \(error)",
         details: [SessionFormat.maker(in: info)].compactMap { $0 })

@@ -12,20 +12,20 @@ struct SessionRecorder {
   /// What notes the actions.
   let recorder: Recorder<AppState, AppAction>
   /// What it has to say, as actions.
-  let notices: AsyncStream<AppSessionAction>
+  let notices: AsyncStream<AppAction>
   private let path: String
 
   /// Begins a recording; the file is made at once.
   ///
   /// - Throws: `CommandFailure` (73) where it cannot be.
   init(path: String, initialState: AppState) throws(CommandFailure) {
-    let (notices, continuation) = AsyncStream<AppSessionAction>.makeStream()
+    let (notices, continuation) = AsyncStream<AppAction>.makeStream()
     do throws(RecordingError) {
       recorder = try Live(
-        path: path, schema: SessionFormat.schema, info: SessionFormat.info,
-        initialState: initialState
+        path: path, schema: SessionFormat.schema, shape: SessionFormat.shape,
+        info: SessionFormat.info, initialState: initialState
       ) { notice in
-        continuation.yield(.performing(.noticeArrived(Notice("\(notice)", kind: .failure))))
+        continuation.yield(.noticeArrived(Notice("\(notice)", kind: .failure)))
       }
     } catch {
       throw CommandFailure(recordingAt: path, error)

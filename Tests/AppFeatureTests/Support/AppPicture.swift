@@ -1,7 +1,7 @@
 import AppFeature
 import TerminalUI
 
-/// The whole screen of a state as text, composed as the renderer does it.
+/// The whole screen of a state as text.
 func picture(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
   frame(state, size, glyphs).text
 }
@@ -13,5 +13,22 @@ func rows(_ state: AppState, _ size: Size) -> [String] {
 }
 
 private func frame(_ state: AppState, _ size: Size, _ glyphs: Glyphs) -> Frame {
-  ScreenPresenter(screen: AppScreen.make()).present(state, size: size, glyphs: glyphs).frame
+  AppScreen.make().frame(for: state, size: size, glyphs: glyphs)
+}
+
+extension Screen<RootState, AppAction> {
+  /// The frame of a running app in a state.
+  func frame(for state: AppState, size: Size, glyphs: Glyphs = .unicode) -> Frame {
+    frame(for: RootState(state), size: size, glyphs: glyphs)
+  }
+
+  /// The lines of a running app in a state.
+  func linearSections(for state: AppState, size: Size) -> [LinearSection] {
+    linearSections(for: RootState(state), size: size)
+  }
+
+  /// The action that an input means in a running app.
+  func action(for event: InputEvent, state: AppState, size: Size) -> AppAction? {
+    action(for: event, state: RootState(state), size: size)
+  }
 }

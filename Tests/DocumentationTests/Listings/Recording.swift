@@ -20,6 +20,12 @@ let score = Reducer<Score, ScoreAction> { state, action in
   if case .scored(let points) = action { state.points += points }
 }
 
+/// A score of a later version.
+struct Match: Codable, Equatable {
+  var points = 0
+  var player = ""
+}
+
 struct RecordingListings {
   private let path = FileManager.default.temporaryDirectory
     .appending(path: "documentation-\(UUID()).jsonl").path()
@@ -51,6 +57,23 @@ struct RecordingListings {
 
     let restored = Store(startingAfter: recording, reducer: score)
     #expect(restored.state == store.state)
+  }
+
+  @Test("the listing of a recording of an older version")
+  func olderVersion() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let lines = [
+      #"{"format":1,"schema":"score-1","initial":{"points":0}}"#,
+      #"{"n":1,"t":0,"action":{"scored":{"points":3}}}"#, #"{"n":2,"t":1,"action":{"paused":{}}}"#,
+    ]
+    try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
+
+    let shape = RecordingShape(changes: [
+      2: [.stateMemberAdded("player", default: .text("")), .actionRemoved("paused")]
+    ])
+    let older = try Recording<Match, ScoreAction>(contentsOf: path, schema: "score-1", shape: shape)
+    #expect(older.initialState == Match(points: 0, player: ""))
+    #expect(older.removedActions == [2: "paused"])
   }
 
   @Test("the file in the article is a recording, and replays")

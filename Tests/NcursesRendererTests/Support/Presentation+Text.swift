@@ -1,4 +1,6 @@
-@testable import TerminalUI
+import TerminalUI
+
+@testable import NcursesRenderer
 
 extension Presentation {
   /// A picture of some text, all of it new.

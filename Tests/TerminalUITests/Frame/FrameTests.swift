@@ -93,29 +93,6 @@ import Testing
     #expect(frame.text == " 11\n 22")
   }
 
-  @Test(arguments: [0, 7, 10, 1_999])
-  func aNumberLooksLikeItsText(number: Int) {
-    var frame = Frame(size: Size(width: 6, height: 1))
-    let end = frame.write(number, at: Position(x: 1, y: 0), style: Style(.title))
-    var expected = Frame(size: Size(width: 6, height: 1))
-    expected.write("\(number)", at: Position(x: 1, y: 0), style: Style(.title))
-    #expect(frame == expected)
-    #expect(end == 1 + "\(number)".count)
-  }
-
-  @Test func whatIsUpdatedInARectangleChangedInTheRowsOfTheWhole() {
-    var frame = Frame(size: Size(width: 6, height: 4))
-    let context = DrawContext(size: frame.size)
-    let rows = frame.update(in: Rect(x: 2, y: 1, width: 3, height: 2), context: context) {
-      context, part in
-      #expect(context.size == part.size)
-      part.write("ab", at: Position(x: 1, y: 1))
-      return [ChangedRow(y: 1, columns: 1..<3)]
-    }
-    #expect(rows == [ChangedRow(y: 2, columns: 3..<5)])
-    #expect(frame.text == "\n\n   ab\n")
-  }
-
   @Test func whatIsSelectedStandsForTheSameAsBefore() {
     var frame = Frame(size: Size(width: 2, height: 1), style: Style(.warning, .bold))
     let before = frame

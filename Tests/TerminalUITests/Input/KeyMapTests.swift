@@ -59,20 +59,6 @@ import Testing
     #expect(map.hints(in: false) == [])
   }
 
-  @Test func theFooterIsToldTheStatesOfItsBindings() {
-    let map = Self.map("Weather", Self.refresh, Self.quit)
-    #expect(map.footerStates(true) == [.enabled])
-    #expect(map.footerStates(false) == [.disabled])
-  }
-
-  @Test func theFooterIsToldNothingOfAKeyMapThatIsNotInForce() {
-    let map = KeyMap(title: "Online", isInForce: { $0 }, bindings: [Self.refresh])
-    let scoped = map.scope(state: { (state: Bool?) in state }, action: { $0 })
-    #expect(map.footerStates(false) == [])
-    #expect(scoped.footerStates(true) == [.enabled])
-    #expect(scoped.footerStates(nil) == [])
-  }
-
   @Test func aRemappedBindingHasItsNewKeysOnly() throws {
     let map = try Self.map("All", Self.refresh, Self.quit).remapping(["refresh": [.control("r")]])
     #expect(map.response(to: .control("r"), in: true) == .enabled(.refreshed))

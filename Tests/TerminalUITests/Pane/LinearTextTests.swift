@@ -16,57 +16,68 @@ import Testing
   }
 
   @Test func aScreenIsReadPaneAfterPane() {
-    let desk = Desk(isOverlayOpen: true)
-    let sections = deskScreen.linearSections(for: desk, size: Size(width: 20, height: 4))
+    @Sendable func pane(_ id: PaneID, _ text: String) -> Pane<Int> {
+      Pane(id, select: { $0 }) { number, _, frame in frame.write("\(text) \(number)", at: .zero) }
+    }
+    let screen = Screen<Int, Never>(
+      select: { _ in 0 },
+      layout: { _, size in
+        [
+          PanePlacement(pane("book.left", "left"), in: Rect(size: size)),
+          PanePlacement(pane("right.80x24", "right"), in: Rect(size: size)),
+        ]
+      }, action: { _, _, _ in nil })
+    let sections = screen.linearSections(for: 7, size: Size(width: 20, height: 4))
     #expect(
       sections == [
-        LinearSection(name: "left", lines: ["left 0"]),
-        LinearSection(name: "right", lines: ["right 0"]),
-        LinearSection(name: "overlay", lines: ["OVERLAYER"]),
+        LinearSection(name: "book left", lines: ["left 7"]),
+        LinearSection(name: "right", lines: ["right 7"]),
       ])
   }
 }
 
-@Suite struct LinearNarratorTests {
-  private var narrator = LinearNarrator()
+@Suite struct LinearAnnouncerTests {
+  private var announcer = LinearAnnouncer()
   private let list = LinearSection(name: "films list", lines: ["Films", "▸ I", "II"])
 
   @Test mutating func aPaneThatComesIsToldWholeUnderItsName() {
-    #expect(narrator.news(in: [list]) == ["films list:", "Films", "▸ I", "II", ""])
-    #expect(narrator.news(in: [list]) == [])
+    #expect(announcer.announcements(for: [list]) == ["films list:", "Films", "▸ I", "II", ""])
+    #expect(announcer.announcements(for: [list]) == [])
   }
 
   @Test mutating func theBlanksBehindAMarkAreNoNewsEither() {
-    _ = narrator.news(in: [LinearSection(name: "page", lines: ["▸  Luke", "Leia"])])
+    _ = announcer.announcements(for: [LinearSection(name: "page", lines: ["▸  Luke", "Leia"])])
     let next = LinearSection(name: "page", lines: ["Luke", "▸  Leia"])
-    #expect(narrator.news(in: [next]) == ["page:", "▸  Leia", ""])
+    #expect(announcer.announcements(for: [next]) == ["page:", "▸  Leia", ""])
   }
 
   @Test mutating func ofAPaneThatStaysTheNewLinesAreToldAndNotTheLossOfAMark() {
-    _ = narrator.news(in: [list])
+    _ = announcer.announcements(for: [list])
     let moved = LinearSection(name: "films list", lines: ["Films", "I", "▸ II"])
-    #expect(narrator.news(in: [moved]) == ["films list:", "▸ II", ""])
+    #expect(announcer.announcements(for: [moved]) == ["films list:", "▸ II", ""])
     let ascii = LinearSection(name: "films list", lines: ["Films", "> I", "II"])
-    #expect(narrator.news(in: [ascii]) == ["films list:", "> I", ""])
+    #expect(announcer.announcements(for: [ascii]) == ["films list:", "> I", ""])
   }
 
   @Test mutating func aPaneThatWasAwayIsToldAgain() {
-    _ = narrator.news(in: [list])
-    #expect(narrator.news(in: []) == [])
-    #expect(narrator.news(in: [list]) == ["films list:", "Films", "▸ I", "II", ""])
+    _ = announcer.announcements(for: [list])
+    #expect(announcer.announcements(for: []) == [])
+    #expect(announcer.announcements(for: [list]) == ["films list:", "Films", "▸ I", "II", ""])
   }
 
   @Test mutating func whatIsNoticedIsNotTold() {
-    _ = narrator.news(in: [list])
-    narrator.notice([LinearSection(name: "films list", lines: ["Films, 2 min ago"])])
+    _ = announcer.announcements(for: [list])
+    announcer.skip([LinearSection(name: "films list", lines: ["Films, 2 min ago"])])
     #expect(
-      narrator.news(in: [LinearSection(name: "films list", lines: ["Films, 2 min ago", "III"])])
+      announcer.announcements(for: [
+        LinearSection(name: "films list", lines: ["Films, 2 min ago", "III"])
+      ])
         == ["films list:", "III", ""])
   }
 
   @Test mutating func whatIsForgottenIsToldAgain() {
-    _ = narrator.news(in: [list])
-    narrator.forget()
-    #expect(narrator.news(in: [list]).count == 5)
+    _ = announcer.announcements(for: [list])
+    announcer.reset()
+    #expect(announcer.announcements(for: [list]).count == 5)
   }
 }

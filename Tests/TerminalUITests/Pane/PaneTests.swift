@@ -39,14 +39,37 @@ import Testing
   @Test func belowTheMinimumOnlyKeysAct() {
     let screen = Screen<String, Int>(
       minimumSize: Size(width: 40, height: 12), select: { $0 }, layout: { _, _ in [] },
-      action: { _, _, _ in 1 }, cursor: { _, _ in .zero })
+      action: { _, _, _ in 1 })
     let small = Size(width: 30, height: 8)
     let click = InputEvent.mouse(MouseEvent(kind: .click, position: .zero))
     #expect(screen.action(for: .key(.character("q")), state: "", size: small) == 1)
     #expect(screen.action(for: click, state: "", size: small) == nil)
     #expect(screen.action(for: .paste("x"), state: "", size: small) == nil)
-    #expect(screen.cursor(for: "", size: small) == nil)
     #expect(screen.action(for: click, state: "", size: screen.minimumSize) == 1)
-    #expect(screen.cursor(for: "", size: screen.minimumSize) == .zero)
+  }
+
+  @Test func theCursorIsThatOfTheTopmostPaneThatHasOne() {
+    let prompt = Pane<String>(
+      "prompt", select: { $0 },
+      cursor: { text, _ in
+        text.isEmpty ? nil : Position(x: text.count, y: 1)
+      }
+    ) { _, _, _ in }
+    let screen = Screen<String, Never>(
+      select: { $0 },
+      layout: { [name] text, size in
+        [
+          PanePlacement(prompt, in: Rect(x: 2, y: 1, width: 9, height: 2)),
+          PanePlacement(name, in: Rect(size: size)),
+          PanePlacement(
+            prompt, in: Rect(x: 5, y: 5, width: 9, height: 2), showsCursor: text == "shown"),
+        ]
+      },
+      action: { _, _, _ in nil })
+    let size = Size(width: 30, height: 8)
+    #expect(screen.cursor(for: "abc", size: size) == Position(x: 5, y: 2))
+    #expect(screen.cursor(for: "shown", size: size) == Position(x: 10, y: 6))
+    #expect(screen.cursor(for: "", size: size) == nil)
+    #expect(screen.cursor(for: "abc", size: Size(width: 4, height: 8)) == nil)
   }
 }

@@ -33,9 +33,8 @@ import Testing
     (ListPosition(index: nil, count: 0, total: 12), "0/0 of 12"),
     (ListPosition(index: 9, count: 100), "10/100"), (ListPosition(index: nil, count: 0), ""),
   ])
-  func aListPositionIsAsWideAsItsText(position: ListPosition, expected: String) {
+  func aListPositionNamesTheTotalOfAFilteredList(position: ListPosition, expected: String) {
     #expect(position.description == expected)
-    #expect(position.width == expected.count)
   }
 
   @Test func theActivityMarkTurns() {

@@ -2,17 +2,6 @@ internal import Domain
 internal import TerminalUI
 
 extension FilmList: FilmsContent {
-  /// Moves the selection, where nothing else differs.
-  func update(
-    from other: FilmList, in inside: Rect, _ context: DrawContext, of frame: inout Frame
-  ) -> [ChangedRow]? {
-    guard films == other.films, filter == other.filter, emptyMessage == other.emptyMessage
-    else { return nil }
-    return frame.update(in: tableRect(in: inside), context: context) {
-      rows.moveSelection(from: other.selection, in: $0, of: &$1)
-    }
-  }
-
   /// Draws the filter, where there is one, and the table below it.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     if let field {

@@ -3,8 +3,10 @@ internal import TerminalUI
 
 /// What the list of films shows.
 struct FilmList: Equatable {
-  /// The films that pass the filter, in the chosen order; texts are made of those that are visible.
-  var films: ListedFilms
+  /// The films that pass the filter, in the chosen order.
+  ///
+  /// Only visible ones are made text.
+  var films: [Film]
   /// The index of the selected one.
   var selection: Int?
   /// The filter, where there is one.

@@ -1,12 +1,6 @@
 internal import TerminalUI
 
 extension FilmPage: FilmsContent {
-  func update(
-    from other: FilmPage, in inside: Rect, _ context: DrawContext, of frame: inout Frame
-  ) -> [ChangedRow]? {
-    self == other ? [] : nil
-  }
-
   /// Draws the visible lines, and into the border how many more there are and how many have come.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)

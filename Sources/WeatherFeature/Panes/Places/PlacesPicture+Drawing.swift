@@ -15,16 +15,6 @@ extension PlacesPicture: Widget {
       width: context.size.width - 5)
   }
 
-  /// Moves the selection, where nothing else differs.
-  func update(
-    from other: PlacesPicture, in context: DrawContext, of frame: inout Frame
-  ) -> [ChangedRow]? {
-    guard rows == other.rows, hint == other.hint else { return nil }
-    return frame.update(in: Self.tableRect(in: context.size), context: context) {
-      table($0.glyphs).moveSelection(from: other.selection, in: $0, of: &$1)
-    }
-  }
-
   /// The index of the place at a position of a frame of this size.
   func row(at position: Position, in size: Size) -> Int? {
     let rect = Self.tableRect(in: size)

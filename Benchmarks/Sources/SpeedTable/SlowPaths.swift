@@ -1,0 +1,74 @@
+import Foundation
+import Redux
+import Workload
+
+/// Rows of what does not take the fast path, or happens elsewhere than in a dispatch.
+extension Row {
+  /// A dispatch through middleware that passes every action on.
+  static var middleware: Row {
+    let audience = Audience(
+      count: 0, middleware: [.wrap { _, _ in { next in { action in next(action) } } }])
+    return Row("0, one middleware", goal: 150, repetitions: 300_000) { audience.dispatch($0) }
+  }
+
+  /// A dispatch and a drain of its own.
+  static var manualDrain: Row {
+    let audience = Audience(count: 0, drain: .manual(wake: {}))
+    return Row("0, drained by hand", goal: 150, repetitions: 300_000) {
+      audience.dispatchAndDrain($0)
+    }
+  }
+
+  /// Dispatches from many threads that do nothing else.
+  static var threads: Row {
+    let audience = Audience(count: 1)
+    return Row("1, dispatched to by 8 threads", goal: 2_000, repetitions: 16_000) { repetitions in
+      let ended = DispatchSemaphore(value: 0)
+      for _ in 0..<8 {
+        Thread.detachNewThread {
+          audience.dispatch(repetitions / 8)
+          ended.signal()
+        }
+      }
+      for _ in 0..<8 { ended.wait() }
+    }
+  }
+
+  /// One subscriber leaves and another comes, among many.
+  static var leaving: Row {
+    let audience = Audience(count: 0)
+    func subscribe() -> Subscription {
+      audience.store.subscribe(SixteenParts.counts[0], initial: false) { _ in }
+    }
+    var subscriptions = (0..<20_000).map { _ in subscribe() }
+    var oldest = 0
+    return Row("20000, one cancels and one comes", goal: 5_000, repetitions: 1_000) {
+      for _ in 0..<$0 {
+        subscriptions[oldest].cancel()
+        subscriptions[oldest] = subscribe()
+        oldest = (oldest + 1) % subscriptions.count
+      }
+    }
+  }
+}
+
+/// The seconds that thunks take which begin together and sleep for a while.
+func secondsForThunks(_ count: Int, asleepFor pause: Duration) -> Double {
+  let store = Audience(count: 0).store
+  let ended = DispatchSemaphore(value: 0)
+  let elapsed = ContinuousClock().measure {
+    Task {
+      let tickets = (0..<count).map { _ in
+        store.dispatch(
+          Thunk { context in
+            try? await context.sleep(for: pause)
+            context.dispatch(.incremented(part: 0))
+          })
+      }
+      for ticket in tickets { await ticket.finished }
+      ended.signal()
+    }
+    ended.wait()
+  }
+  return elapsed / .seconds(1)
+}

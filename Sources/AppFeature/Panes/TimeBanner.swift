@@ -1,0 +1,54 @@
+internal import Domain
+internal import ReduxRecorder
+internal import TerminalUI
+
+/// The row that says that what is shown is not the present.
+struct TimeBanner: Widget, Equatable {
+  private var position: Int
+  private var newest: Int
+  private var time: Duration?
+  private var heldCount: Int
+  private var hasRefused: Bool
+  private var replay: ReplayStatus?
+  private var liveKey: String?
+
+  init(_ root: RootState, _ keys: KeyNames) {
+    position = root.history.position
+    newest = root.history.newest
+    time = root.times[position]
+    heldCount = root.history.held.count
+    hasRefused = root.inspector.hasRejectedKey
+    replay = root.replay
+    liveKey = keys["inspector-live"]
+  }
+
+  /// Draws the banner; what matters less is left out where there is no room.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
+    frame.fill(frame.bounds, style: style)
+    var x = 1
+    for part in replay.map({ parts(of: $0) }) ?? pastParts {
+      guard x + part.displayWidth < frame.size.width || x == 1 else { break }
+      x += frame.write(part, at: Position(x: x, y: 0), style: style) + 2
+    }
+  }
+
+  private var pastParts: [String] {
+    let live = liveKey.map { "\($0) live" }
+    let refusal = hasRefused ? "nothing is started in the past" : nil
+    let held = heldCount == 0 ? nil : "\(heldCount) arrived, held"
+    let parts = ["PAST", "\(position)/\(newest)", live, refusal, held, time?.minutesText]
+    return parts.compactMap { $0 }
+  }
+
+  private func parts(of replay: ReplayStatus) -> [String] {
+    let isAtEnd = position >= min(replay.last, newest)
+    let pace =
+      isAtEnd
+      ? "ended" : replay.isPaused ? "paused" : "×\(decimalText(replay.speed, digits: 1) ?? "")"
+    let refusal = hasRefused ? "a replay takes no such key" : nil
+    let divergence = replay.divergence.map { "differs from step \($0) on" }
+    let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, refusal, time?.minutesText]
+    return parts.compactMap { $0 }
+  }
+}

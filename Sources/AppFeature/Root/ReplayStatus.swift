@@ -1,0 +1,31 @@
+/// The progress of a replay.
+public struct ReplayStatus: Equatable, Sendable {
+  /// The playback speed, where 1 is the original.
+  public var speed: Double
+  /// The number of the action after which the replay stops.
+  public var last: Int
+  /// Whether the replay is paused.
+  public var isPaused = false
+  /// The first step whose state differs from the recorded one, once it was found.
+  public var divergence: Int?
+  /// Whether the user wants to leave.
+  public var isQuitting = false
+
+  /// Creates the status of a replay that has not started.
+  public init(speed: Double, last: Int) {
+    self.speed = speed
+    self.last = last
+  }
+}
+
+/// An action of a replay.
+public enum ReplayAction: Equatable, Sendable {
+  /// The user paused or resumed it.
+  case pauseKeyPressed
+  /// The actions up to this number are due.
+  case advanced(to: Int)
+  /// Every step was verified. The first one that diverges, if any, is `divergence`.
+  case checked(divergence: Int?)
+  /// The user wants to leave.
+  case quitKeyPressed
+}

@@ -1,0 +1,55 @@
+public import Redux
+public import ReduxRecorder
+
+extension RootState {
+  /// The middleware of the program's store.
+  ///
+  /// In the past, the gate of the history comes first: no other middleware sees an action, so no
+  /// effect starts, and responses are held until the app is live.
+  ///
+  /// - Parameters:
+  ///   - effects: Middleware that starts work for the app's actions.
+  ///   - observers: Middleware that sees the performed actions, outermost first.
+  ///   - recorder: The recorder of the session, if it is recorded.
+  ///   - clock: The clock that times actions for the action log.
+  /// - Returns: The middleware, outermost first.
+  public static func middleware(
+    effects: [Middleware<AppState, AppAction>], observers: [Middleware<AppState, AppAction>] = [],
+    recorder: Recorder<AppState, AppAction>? = nil, clock: any Clock<Duration> = ContinuousClock()
+  ) -> [Middleware<RootState, AppAction>] {
+    let gate = History<AppState, AppAction>.gate().inRoot
+    let recording = recorder.map { [$0.historyMiddleware.inRoot] } ?? []
+    let app = Middleware.concat(effects + observers).inRoot
+    return [gate, app] + recording + [timing(clock)]
+  }
+
+  /// Adds to each app action the time at which it is performed.
+  private static func timing(_ clock: any Clock<Duration>) -> Middleware<RootState, AppAction> {
+    let stopwatch = Stopwatch(clock)
+    return .wrap { _, _ in
+      { next in
+        { action in
+          next(action.historyAction.map { .history($0, at: stopwatch.elapsed) } ?? action)
+        }
+      }
+    }
+  }
+}
+
+extension Middleware<AppState, AppAction> {
+  /// The same middleware in the root.
+  ///
+  /// It sees the app actions that are performed.
+  fileprivate var inRoot: Middleware<RootState, AppAction> {
+    scope(state: { $0.history.present }, action: { $0.performed }, embed: { $0 })
+  }
+}
+
+extension Middleware<History<AppState, AppAction>, HistoryAction<AppAction>> {
+  /// The same middleware in the root.
+  ///
+  /// It sees time travel, too.
+  fileprivate var inRoot: Middleware<RootState, AppAction> {
+    scope(state: { $0.history }, action: { $0.historyAction }, embed: AppAction.init)
+  }
+}

@@ -1,0 +1,44 @@
+public import Redux
+internal import ReduxRecorder
+
+/// The reducer of the program's store.
+///
+/// An app action goes into the history, which applies ``appReducer``.
+public let rootReducer = Reducer<RootState, AppAction> { root, action in
+  switch action {
+  case .inspector(let action): root.inspector.apply(action)
+  case .replay(let action): root.apply(action)
+  case .history(let change, let time): root.apply(change, at: time)
+  default: root.apply(.performed(action), at: .zero)
+  }
+}
+
+extension RootState {
+  /// Changes the history.
+  ///
+  /// Time travel pauses a replay and closes the inspector's help.
+  fileprivate mutating func apply(_ change: HistoryAction<AppAction>, at time: Duration) {
+    switch change {
+    case .performed:
+      if !history.isPast { times.append(time, keeping: 2 * Self.historyCapacity) }
+    case .jumped, .steppedBack, .steppedForward, .wentLive:
+      inspector.hasRejectedKey = false
+      inspector.help = .none
+      replay?.isPaused = true
+    case .held, .heldReleased, .forked, .effectRefused: break
+    }
+    history.apply(change)
+  }
+
+  fileprivate mutating func apply(_ action: ReplayAction) {
+    switch action {
+    case .pauseKeyPressed: replay?.isPaused.toggle()
+    case .advanced(to: let number): history.apply(.jumped(to: number))
+    case .checked(let divergence): replay?.divergence = divergence
+    case .quitKeyPressed: replay?.isQuitting = true
+    }
+    if let replay, history.position >= min(replay.last, history.newest) {
+      self.replay?.isPaused = true
+    }
+  }
+}

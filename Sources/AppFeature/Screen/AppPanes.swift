@@ -1,0 +1,83 @@
+internal import FilmsFeature
+internal import Redux
+internal import TerminalUI
+internal import WeatherFeature
+
+/// The panes of the screen.
+struct AppPanes: Sendable {
+  /// The keys in effect, which footers, help and texts name.
+  let keys: AppKeys
+
+  /// The name of the program, the segments, the tabs and the connection.
+  var header: Pane<RootState> {
+    let segmentKeys = HeaderPicture.segmentKeys(keys.names)
+    return Pane("header", select: { HeaderPicture($0.app, segmentKeys: segmentKeys) })
+  }
+
+  /// A pane of the weather segment.
+  func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
+    let names = keys.names
+    return pane.scope { $0.app.weatherContext(names) }
+  }
+
+  /// A pane of the films segment.
+  func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
+    let names = keys.names
+    return pane.scope { $0.app.filmsContext(names) }
+  }
+
+  /// The newest notice.
+  var notice: Pane<RootState> {
+    let names = keys.names
+    return Pane("notice", select: { NoticePicture($0.app, names) })
+  }
+
+  /// All keys, on a screen whose size decides which of them can act.
+  func help(size: Size) -> Pane<RootState> {
+    Pane(
+      PaneID(rawValue: "help.\(size.width)x\(size.height)"),
+      select: { [keys] root in
+        var overlay = keys.helpOverlay(in: AppKeyContext(root, size: size, keys))
+        if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
+        return overlay
+      })
+  }
+
+  /// The banner that says that the screen does not show the present.
+  var banner: Pane<RootState> {
+    let names = keys.names
+    return Pane("banner", select: { TimeBanner($0, names) })
+  }
+
+  /// The actions of the inspector.
+  var log: Pane<RootState> { Pane("inspector.log", select: ActionLogSource.init) }
+
+  /// The state tree of the inspector.
+  var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeSource.init) }
+
+  /// The keys that matter most.
+  var footer: Pane<RootState> {
+    // No key of the footer depends on the size of the screen.
+    Pane(
+      "footer",
+      select: { [keys] root in
+        Footer(keys.footerHints(in: AppKeyContext(root, size: AppLayout.minimumSize, keys)))
+      })
+  }
+
+  /// The position in a list.
+  var position: Pane<RootState> {
+    Pane("position", select: { selectPosition($0.app) }) { position, _, frame in
+      guard let position else { return }
+      frame.write(position.description, at: .zero, style: Style(.secondary))
+    }
+  }
+}
+
+/// The position in the list that is on the screen, if there is one.
+func selectPosition(_ app: AppState) -> ListPosition? {
+  switch app.segment {
+  case .weather: WeatherPanes.position(app.weatherContext(AppKeyMaps.names))
+  case .films: selectFilmsPosition(app.films)
+  }
+}

@@ -1,0 +1,33 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A timer that wakes `poll` at a deadline, also if the computer slept meanwhile.
+///
+/// The timeout of `poll` does not count the time asleep: weather that got old overnight would be
+/// refreshed minutes after the lid was opened. Where the system has no such timer, the descriptor is
+/// -1, which `poll` ignores, and the timeout has to do.
+final class DeadlineTimer {
+  /// The descriptor to poll for being readable, or -1.
+  let fileDescriptor = terminal_timer_create()
+  private var deadline: MonotonicInstant?
+
+  /// Whether the system has such timers.
+  var isAvailable: Bool { fileDescriptor >= 0 }
+
+  deinit {
+    if isAvailable { close(fileDescriptor) }
+  }
+
+  /// Sets the deadline, or none.
+  func set(_ deadline: MonotonicInstant?) {
+    guard isAvailable, deadline != self.deadline else { return }
+    self.deadline = deadline
+    // 0 would stop the timer.
+    terminal_timer_set(fileDescriptor, deadline.map { max(1, $0.nanoseconds) } ?? 0)
+  }
+}

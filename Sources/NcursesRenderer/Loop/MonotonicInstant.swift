@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A point in time of the system's clock that goes on while the computer sleeps.
+struct MonotonicInstant: Comparable {
+  /// The nanoseconds since the clock began, which is when the system started.
+  let nanoseconds: Int64
+
+  /// The present.
+  static var now: MonotonicInstant {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return MonotonicInstant(
+      nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+  }
+
+  #if canImport(Darwin)
+    private static let clock = CLOCK_MONOTONIC
+  #else
+    private static let clock = CLOCK_BOOTTIME
+  #endif
+
+  static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
+
+  /// The instant some time later, or the last one there is if that is centuries away.
+  static func + (instant: Self, wait: Duration) -> Self {
+    let (seconds, attoseconds) = wait.components
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let rest = attoseconds / 1_000_000_000
+    let (sum, isTooLate) = instant.nanoseconds.addingReportingOverflow(whole &+ rest)
+    guard !isTooLong, !isTooLate else { return Self(nanoseconds: seconds < 0 ? .min : .max) }
+    return Self(nanoseconds: sum)
+  }
+
+  /// The milliseconds from another instant to this one, rounded up, or 0 if this one is past.
+  func milliseconds(since other: Self) -> Int64 {
+    guard other < self else { return 0 }
+    let (wait, isTooLong) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)
+    return isTooLong ? .max : wait / 1_000_000 + (wait % 1_000_000 > 0 ? 1 : 0)
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The descriptors that `poll` found ready.
+struct PollResult {
+  var input = false
+  var isHungUp = false
+  var wake = false
+  var signals = false
+
+  /// Whether nothing came in: only time went by.
+  var isIdle: Bool { !input && !isHungUp && !wake && !signals }
+
+  /// Waits until something comes in, the timer expires, or a timeout in milliseconds is over.
+  static func wait(
+    input: CInt, wake: CInt, signals: CInt, timer: CInt, timeout: CInt
+  ) -> PollResult {
+    var descriptors = [pollfd(input), pollfd(wake), pollfd(signals), pollfd(timer)]
+    // Interrupted by a signal, poll returns an error. The signal's byte is found next time.
+    guard poll(&descriptors, nfds_t(descriptors.count), timeout) > 0 else { return PollResult() }
+    let found = CInt(descriptors[0].revents)
+    return PollResult(
+      input: found & POLLIN != 0, isHungUp: found & (POLLHUP | POLLERR | POLLNVAL) != 0,
+      wake: descriptors[1].revents != 0, signals: descriptors[2].revents != 0)
+  }
+}
+
+extension pollfd {
+  /// Creates a request to be told when a descriptor is readable.
+  fileprivate init(_ descriptor: CInt) {
+    self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  }
+}

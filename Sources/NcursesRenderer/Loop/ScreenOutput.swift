@@ -1,0 +1,27 @@
+internal import Redux
+internal import TerminalUI
+
+/// Draws the panes of a screen on a terminal.
+final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
+  private let session: TerminalSession
+  private let screen: SubscribedScreen<State, Action>
+  private var cursor: Position?
+
+  init(
+    session: TerminalSession, screen: Screen<State, Action>, store: Store<State, Action>
+  ) {
+    self.session = session
+    self.screen = SubscribedScreen(screen, store: store)
+  }
+
+  func layOut(size: Size) -> Bool { screen.layOut(size: size) }
+
+  func render(_ pass: RenderPass) -> RenderResult {
+    session.captureMouse(pass.isMouseCaptured)
+    let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
+    let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor
+    if isNew || pass.isRepaint { session.show(presentation, isRepaint: pass.isRepaint) }
+    cursor = presentation.cursor
+    return RenderResult(isAnimating: screen.isAnimating, endedPanes: presentation.endedPanes)
+  }
+}

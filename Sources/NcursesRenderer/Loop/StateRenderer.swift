@@ -1,0 +1,34 @@
+internal import TerminalUI
+
+/// The part of a run loop that shows what a store's subscriptions deliver.
+protocol StateRenderer: AnyObject {
+  /// Subscribes the panes that the layout now places, and cancels the others.
+  ///
+  /// The next drain of the store delivers the first value of each new pane.
+  ///
+  /// - Returns: Whether the layout or the size changed.
+  func layOut(size: Size) -> Bool
+
+  /// Shows the panes whose value changed.
+  func render(_ pass: RenderPass) -> RenderResult
+}
+
+/// The circumstances of one pass of the run loop.
+struct RenderPass {
+  /// The animation step of the screen.
+  var animationStep = 0
+  /// Whether the terminal may show something else than what was last sent.
+  var isRepaint = false
+  /// Whether only time went by.
+  var isIdle = false
+  /// Whether the app receives mouse events.
+  var isMouseCaptured = false
+}
+
+/// The animations of the panes that were shown.
+struct RenderResult {
+  /// Whether some pane is animated, and so has to be shown at every step.
+  var isAnimating = false
+  /// The panes whose animation has ended.
+  var endedPanes: [PaneID] = []
+}

@@ -1,0 +1,15 @@
+internal import TerminalUI
+
+/// The frame of a screen, and what is new in it.
+struct Presentation {
+  /// The frame of the whole screen.
+  var frame: Frame
+  /// The rows that may differ from the last presentation, each once.
+  var changedRows: [ChangedRow]
+  /// The panes that were drawn again, back to front.
+  var redrawnPanes: [PaneID]
+  /// The panes whose animation has ended.
+  var endedPanes: [PaneID] = []
+  /// The position of the terminal's cursor, or `nil` if it is hidden.
+  var cursor: Position?
+}

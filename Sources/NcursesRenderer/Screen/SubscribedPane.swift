@@ -1,0 +1,90 @@
+internal import Redux
+internal import Synchronization
+internal import TerminalUI
+
+/// A visible pane: its subscription, its place, and the buffer that it is drawn into.
+protocol SubscribedPane: AnyObject {
+  var id: PaneID { get }
+  var rect: Rect { get set }
+  /// Whether the terminal's cursor is visible if the pane has one.
+  var showsCursor: Bool { get set }
+  var buffer: PaneBuffer { get }
+  /// The position of the terminal's cursor on the screen, if it belongs to the pane.
+  var cursor: Position? { get }
+
+  /// Draws the pane if its value or its context changed.
+  ///
+  /// - Returns: The rows of the pane that changed, or `nil` if it was not drawn.
+  func draw(_ context: DrawContext) -> [ChangedRow]?
+}
+
+/// A visible pane whose value's type is known.
+///
+/// The subscription ends with the object.
+final class PaneSubscription<Content: PaneContent>: SubscribedPane {
+  let id: PaneID
+  var rect: Rect
+  var showsCursor = true
+  private(set) var buffer = PaneBuffer()
+
+  private let content: Content
+  private let subscription: Subscription
+  /// The delivered value that was not drawn yet.
+  private let pending: PendingValue<Content.Value>
+  private var value: Content.Value?
+  private var context: DrawContext?
+
+  init(
+    _ content: Content, id: PaneID, rect: Rect, store: some StoreProtocol<Content.State, some Any>
+  ) {
+    self.id = id
+    self.rect = rect
+    self.content = content
+    let pending = PendingValue<Content.Value>()
+    self.pending = pending
+    subscription = store.subscribe({ content.select($0) }) { pending.put($0) }
+  }
+
+  var cursor: Position? {
+    guard showsCursor, let value else { return nil }
+    return content.cursor(of: value, in: rect.size).map { rect.position(of: $0) }
+  }
+
+  func draw(_ context: DrawContext) -> [ChangedRow]? {
+    let isMarked = takePending()
+    guard let value else { return nil }
+    var context = context
+    context.size = rect.size
+    context.animationStep = buffer.step(
+      isAnimated: content.isAnimated(value), at: context.animationStep,
+      length: { content.animationLength(of: value, in: context.size) })
+    guard isMarked || context != self.context else { return nil }
+    self.context = context
+    return buffer.draw(in: context) { content.draw(value, in: context, into: &$0) }
+  }
+
+  /// Takes over the delivered value, if there is one.
+  private func takePending() -> Bool {
+    guard let new = pending.take() else { return false }
+    value = new
+    return true
+  }
+}
+
+/// The newest value that an observer delivered and nobody took yet.
+final class PendingValue<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+
+  func put(_ new: Value) {
+    let old = value.withLock { value in
+      defer { value = new }
+      return value
+    }
+    // Release a large value outside the lock.
+    withExtendedLifetime(old) {}
+  }
+
+  func take() -> Value? {
+    value.withLock { $0.take() }
+  }
+}

@@ -1,0 +1,137 @@
+internal import Redux
+internal import TerminalUI
+
+/// The visible panes of a screen, each subscribed to the sub-state that it shows.
+///
+/// The layout is a subscription, too. When it or the size changes, panes that come subscribe and
+/// panes that go cancel. It belongs to the thread that drains the store.
+final class SubscribedScreen<State: Sendable, Action: Sendable> {
+  /// The visible panes, back to front.
+  private(set) var panes: [any SubscribedPane] = []
+  private let store: Store<State, Action>
+  private let layout: any SubscribedLayout<State>
+  private var compositor = PaneCompositor()
+  private var size = Size(width: 0, height: 0)
+  /// Whether panes came, went or moved since the last frame.
+  private var isRearranged = false
+
+  /// Subscribes to a screen's layout.
+  ///
+  /// The next drain of the store delivers it.
+  init(_ screen: Screen<State, Action>, store: Store<State, Action>) {
+    self.store = store
+    layout = Self.subscribe(to: screen.layout, store)
+  }
+
+  /// Whether some visible pane is animated.
+  var isAnimating: Bool { panes.contains { $0.buffer.isAnimated } }
+
+  /// The visible panes whose animation has ended.
+  var endedPanes: [PaneID] { panes.filter(\.buffer.hasEnded).map(\.id) }
+
+  /// Subscribes the panes that the layout now places, and cancels the others.
+  ///
+  /// The next drain of the store delivers the first value of each new pane.
+  ///
+  /// - Returns: Whether the layout or the size changed.
+  func layOut(size: Size) -> Bool {
+    guard layout.takePending() || size != self.size,
+      let placements = layout.placements(size: size)
+    else { return false }
+    self.size = size
+    isRearranged = true
+    place(placements)
+    return true
+  }
+
+  /// Keeps panes that are still placed, with their subscriptions and buffers.
+  private func place(_ placements: [PanePlacement<State>]) {
+    var known = Dictionary(panes.map { ($0.id, $0) }) { first, _ in first }
+    var placed: Set<PaneID> = []
+    panes = placements.filter { placed.insert($0.pane.id).inserted }.map { placement in
+      let pane =
+        known.removeValue(forKey: placement.pane.id)
+        ?? subscribe(placement.pane.content, placement)
+      pane.rect = placement.rect
+      pane.showsCursor = placement.showsCursor
+      return pane
+    }
+  }
+
+  private func subscribe(
+    _ content: some PaneContent<State>, _ placement: PanePlacement<State>
+  ) -> any SubscribedPane {
+    PaneSubscription(content, id: placement.pane.id, rect: placement.rect, store: store)
+  }
+
+  private static func subscribe(
+    to layout: some ScreenLayout<State>, _ store: Store<State, Action>
+  ) -> any SubscribedLayout<State> {
+    LayoutSubscription(layout, store: store)
+  }
+}
+
+// MARK: - Drawing
+
+extension SubscribedScreen {
+  /// Draws the panes whose value or context changed, and composes the screen.
+  func present(glyphs: Glyphs = .unicode, animationStep: Int = 0) -> Presentation {
+    let context = DrawContext(size: size, glyphs: glyphs, animationStep: animationStep)
+    var redrawn: [PaneID] = []
+    let layers = panes.map { pane in
+      let rows = pane.draw(context)
+      if rows != nil { redrawn.append(pane.id) }
+      return PaneCompositor.Layer(
+        rect: pane.rect, frame: pane.buffer.frame, changedRows: rows ?? [])
+    }
+    let changedRows = compose(layers)
+    return Presentation(
+      frame: compositor.frame, changedRows: changedRows, redrawnPanes: redrawn,
+      endedPanes: endedPanes, cursor: cursor)
+  }
+
+  private func compose(_ layers: [PaneCompositor.Layer]) -> [ChangedRow] {
+    defer { isRearranged = false }
+    return isRearranged ? compositor.compose(layers, size: size) : compositor.update(layers)
+  }
+
+  /// The cursor of the topmost pane that has one.
+  private var cursor: Position? {
+    panes.reversed().lazy.compactMap(\.cursor).first { Rect(size: self.size).contains($0) }
+  }
+}
+
+/// A screen's layout and the sub-state that it depends on.
+private protocol SubscribedLayout<State>: AnyObject {
+  associatedtype State: Sendable
+
+  /// Takes over a delivered sub-state. Returns whether there was one.
+  func takePending() -> Bool
+  /// The panes for the last sub-state, or `nil` before the first one was delivered.
+  func placements(size: Size) -> [PanePlacement<State>]?
+}
+
+/// A layout whose sub-state's type is known.
+private final class LayoutSubscription<Layout: ScreenLayout>: SubscribedLayout {
+  private let layout: Layout
+  private let subscription: Subscription
+  private let pending: PendingValue<Layout.Value>
+  private var value: Layout.Value?
+
+  init(_ layout: Layout, store: Store<Layout.State, some Sendable>) {
+    self.layout = layout
+    let pending = PendingValue<Layout.Value>()
+    self.pending = pending
+    subscription = store.subscribe({ layout.select($0) }) { pending.put($0) }
+  }
+
+  func takePending() -> Bool {
+    guard let new = pending.take() else { return false }
+    value = new
+    return true
+  }
+
+  func placements(size: Size) -> [PanePlacement<Layout.State>]? {
+    value.map { layout.placements($0, size: size) }
+  }
+}

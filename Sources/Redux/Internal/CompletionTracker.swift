@@ -1,0 +1,83 @@
+internal import Synchronization
+
+/// How far a store has come with what waited in its inbox, for those who wait for something in it.
+///
+/// An object of its own, so that a ticket retains this and not the store.
+@usableFromInline
+final class CompletionTracker: Sendable {
+  private struct Waiting {
+    var isClosed = false
+    var cancelled: Set<Int> = []
+    var waiters: [Int: [CheckedContinuation<Void, Never>]] = [:]
+
+    var isEmpty: Bool { cancelled.isEmpty && waiters.isEmpty }
+  }
+
+  /// The number of the last item that is done.
+  private let done = Atomic<Int>(0)
+  /// Whether anybody waits for, or has cancelled, an item: asked for every item, seldom true.
+  private let isWatched = Atomic<Bool>(false)
+  private let waiting = LockedValue(Waiting())
+
+  @usableFromInline init() {}
+
+  func isDone(_ number: Int) -> Bool {
+    done.load(ordering: .sequentiallyConsistent) >= number
+  }
+
+  /// Notes that the item of this number is done, and so are all before it.
+  @usableFromInline
+  func advance(to number: Int) {
+    // Sequentially consistent, as is the reading in `wait(for:)`: one of the two sees the other.
+    done.store(number, ordering: .sequentiallyConsistent)
+    if isWatched.load(ordering: .sequentiallyConsistent) { resume(number) }
+  }
+
+  /// Whether the item of this number was cancelled before its turn.
+  @usableFromInline
+  func isCancelled(_ number: Int) -> Bool {
+    guard isWatched.load(ordering: .sequentiallyConsistent) else { return false }
+    return waiting.withLock { $0.cancelled.contains(number) }
+  }
+
+  func cancel(_ number: Int) {
+    guard !isDone(number) else { return }
+    waiting.withLock { waiting in
+      isWatched.store(true, ordering: .sequentiallyConsistent)
+      // Asked again: what is done by now would never be taken out of the set.
+      if !isDone(number) { waiting.cancelled.insert(number) }
+    }
+  }
+
+  func wait(for number: Int) async {
+    guard !isDone(number) else { return }
+    await withCheckedContinuation { waiter in
+      let isOver = waiting.withLock { waiting in
+        isWatched.store(true, ordering: .sequentiallyConsistent)
+        if waiting.isClosed || isDone(number) { return true }
+        waiting.waiters[number, default: []].append(waiter)
+        return false
+      }
+      if isOver { waiter.resume() }
+    }
+  }
+
+  /// Lets everybody go on, since the store is gone.
+  func close() {
+    let waiters = waiting.withLock { waiting in
+      defer { waiting.waiters = [:] }
+      waiting.isClosed = true
+      return waiting.waiters.values.joined()
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+
+  private func resume(_ number: Int) {
+    let waiters = waiting.withLock { waiting in
+      waiting.cancelled.remove(number)
+      defer { isWatched.store(!waiting.isEmpty, ordering: .sequentiallyConsistent) }
+      return waiting.waiters.removeValue(forKey: number) ?? []
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+}

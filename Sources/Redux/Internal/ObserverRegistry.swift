@@ -1,0 +1,139 @@
+/// All subscribers of a store, by selector.
+///
+/// Touched only by the thread that drains.
+@usableFromInline
+final class ObserverRegistry {
+  private var groups: ContiguousArray<ObserverGroup> = []
+  /// The groups that were made while notifications are deferred, after the last reduced action.
+  ///
+  /// Their subscribers have received the current state. The deferred notification, which concerns
+  /// actions before they joined, leaves them out.
+  private var newcomers: ContiguousArray<ObserverGroup> = []
+  /// The groups that new subscribers join, by ``Selector/sharedKey``.
+  private var shared: [[AnyHashable]: ObserverGroup] = [:]
+  private var lastNumber = 0
+
+  var isEmpty: Bool { groups.isEmpty && newcomers.isEmpty }
+
+  /// Adds a subscriber to the group of its selector, which it makes if there is none.
+  ///
+  /// - Parameters:
+  ///   - observer: The subscriber.
+  ///   - callback: The function that receives its values.
+  ///   - selector: The selector it observes.
+  ///   - state: The current state.
+  ///   - isDeferring: Whether the other subscribers have yet to be notified of the current state.
+  /// - Returns: The value to deliver first.
+  func add<State, Value>(
+    _ observer: Observer, _ callback: ObserverCallback<Value>, to selector: Selector<State, Value>,
+    _ state: UnsafePointer<State>, isDeferring: Bool
+  ) -> Value {
+    lastNumber += 1
+    observer.number = lastNumber
+    let group = group(of: selector, state, isDeferring: isDeferring)
+    group.append(observer, callback)
+    return group.value
+  }
+
+  private func group<State, Value>(
+    of selector: Selector<State, Value>, _ state: UnsafePointer<State>, isDeferring: Bool
+  ) -> ValueGroup<Value> {
+    let key = selector.sharedKey?.map { AnyHashable($0) }
+    if let key, let group = shared[key] as? ValueGroup<Value> {
+      // A group that waits for a notification holds an older value. Whoever joins now gets a group
+      // with the current one, which later subscribers join, too.
+      if !isDeferring || selector.selectsRepeat(of: group.value, in: state.pointee) { return group }
+    }
+    let group = selector.makeGroup(UnsafeRawPointer(state), 0)
+    group.sharedKey = key
+    if let key { shared[key] = group }
+    if isDeferring { newcomers.append(group) } else { append(group) }
+    return group
+  }
+
+  /// Includes the newcomers in the next notification, because an action was reduced since they
+  /// joined.
+  @usableFromInline
+  func admitNewcomers() {
+    guard !newcomers.isEmpty else { return }
+    for group in newcomers { append(group) }
+    newcomers = []
+  }
+
+  private func append(_ group: ObserverGroup) {
+    group.position = groups.count
+    groups.append(group)
+  }
+
+  /// Delivers the notification that was deferred.
+  @usableFromInline
+  func notifyOfDeferred(_ state: UnsafeRawPointer, on thread: UInt) {
+    notify(state, on: thread)
+    admitNewcomers()
+  }
+
+  /// Delivers to the subscribers whose value changed, in the order in which they subscribed.
+  ///
+  /// All groups are compared before the first delivery. Usually one of them has changed, and then
+  /// its order is the order.
+  @usableFromInline
+  func notify(_ state: UnsafeRawPointer, on thread: UInt) {
+    let groups = groups
+    guard let first = Self.firstChanged(of: groups, from: 0, state) else { return }
+    guard var next = Self.firstChanged(of: groups, from: first + 1, state) else {
+      _ = groups[first].deliver(0, .max, thread)
+      return
+    }
+    var changed = [groups[first]]
+    while true {
+      changed.append(groups[next])
+      guard let following = Self.firstChanged(of: groups, from: next + 1, state) else { break }
+      next = following
+    }
+    var deliveries = InterleavedDeliveries(to: changed)
+    deliveries.run(on: thread)
+  }
+
+  private static func firstChanged(
+    of groups: ContiguousArray<ObserverGroup>, from start: Int, _ state: UnsafeRawPointer
+  ) -> Int? {
+    groups.withUnsafeBufferPointer { groups in
+      var index = start
+      while index < groups.count {
+        // Not retained for the call: the array holds it.
+        let hasChanged = Unmanaged.passUnretained(groups[index])._withUnsafeGuaranteedRef {
+          $0.hasChanged(state)
+        }
+        if hasChanged { return index }
+        index += 1
+      }
+      return nil
+    }
+  }
+
+  /// Removes a subscriber, and its group if it has no other.
+  func remove(_ observer: Observer) {
+    guard let group = observer.group, let index = group.index(of: observer) else { return }
+    group.remove(at: index)
+    guard group.observers.isEmpty else { return }
+    if let key = group.sharedKey, shared[key] === group { shared[key] = nil }
+    if let position = newcomers.firstIndex(where: { $0 === group }) {
+      newcomers.remove(at: position)
+    } else {
+      // The order of the groups does not matter: the last one takes the place of the removed.
+      groups.swapAt(group.position, groups.count - 1)
+      groups[group.position].position = group.position
+      groups.removeLast()
+    }
+  }
+
+  /// Ends all subscribers.
+  func cancelAll() {
+    for group in groups + newcomers {
+      for observer in group.observers {
+        _ = observer.cancel(waiting: false)
+        observer.group = nil
+      }
+    }
+  }
+}

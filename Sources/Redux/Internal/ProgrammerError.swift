@@ -1,0 +1,47 @@
+/// Stops the program at a programmer error, with a sentence that says what to do instead.
+///
+/// `fatalError`, since `preconditionFailure` keeps its message to itself in a release build.
+@usableFromInline
+func programmerError(_ sentence: String) -> Never {
+  fatalError("Redux: " + sentence)
+}
+
+@usableFromInline
+func stopDispatchInReducer(_ action: String) -> Never {
+  stopUseInReducer("dispatched \(action)")
+}
+
+@usableFromInline
+func stopUseInReducer(_ use: String) -> Never {
+  programmerError(
+    """
+    a reducer \(use). Reducers are pure: start this from a middleware, an observer or a thunk \
+    instead.
+    """)
+}
+
+@usableFromInline
+func stopReadInReducer() -> Never {
+  programmerError(
+    """
+    a reducer read the store's state. Use the state the reducer was handed instead.
+    """)
+}
+
+@usableFromInline
+func stopNestedDrain() -> Never {
+  programmerError(
+    """
+    drain() was called while this thread drains. What was dispatched meanwhile is run by the \
+    drain under way: return from the observer or middleware instead.
+    """)
+}
+
+func stopRunaway(after limit: Int, last actions: [String]) -> Never {
+  programmerError(
+    """
+    \(limit) actions were dispatched from within one drain, so they seem to set each other off \
+    for ever. The last \(actions.count) were \(actions.joined(separator: ", ")). Break the \
+    chain where an observer or middleware answers one of them, or raise the store's chainLimit.
+    """)
+}

@@ -1,0 +1,113 @@
+public import Synchronization
+
+/// What may be exchanged while a store runs.
+extension Store {
+  /// Adds middleware behind what is there; what is dispatched after this travels through it.
+  @inlinable
+  @discardableResult
+  public func add(_ middleware: Middleware<State, Action>) -> MiddlewareID {
+    let id = newMiddlewareID()
+    updateMiddleware { $0.append((id, middleware)) }
+    return id
+  }
+
+  /// Removes middleware; what is dispatched after this does not travel through it.
+  @inlinable
+  public func remove(_ id: MiddlewareID) {
+    updateMiddleware { $0.removeAll { $0.id == id } }
+  }
+
+  /// Puts another reducer in the place of this store's, and keeps the state.
+  ///
+  /// What is dispatched after this is reduced by the new one.
+  public func replaceReducer(_ reducer: Reducer<State, Action>) {
+    preconditionNotReducing(calling: "replaceReducer")
+    enqueue(
+      .job(
+        { store in
+          // Swapped under the lock, let go after it: the old one may hold a caller's objects.
+          _ = store.inbox.withLock { inbox in
+            defer { inbox.reducer = reducer }
+            return inbox.reducer
+          }
+        }, for: nil))
+  }
+
+  @inlinable
+  func updateMiddleware(
+    _ change:
+      @escaping @Sendable (inout [(id: MiddlewareID, middleware: Middleware<State, Action>)]) ->
+      Void
+  ) {
+    preconditionNotReducing(calling: "add or remove of middleware")
+    enqueue(
+      .job(
+        { store in
+          change(&store.drainState.stages)
+          store.rebuildMiddlewareChain()
+        }, for: nil))
+  }
+}
+
+/// The middleware chain.
+extension Store {
+  @inlinable
+  func newMiddlewareID() -> MiddlewareID {
+    MiddlewareID(number: lastMiddleware.add(1, ordering: .relaxed).newValue)
+  }
+
+  /// Joins the stages into a chain; called by the thread that drains, or before there is one.
+  @inlinable
+  func rebuildMiddlewareChain() {
+    drainState.chain = middlewareChain()
+    guard case .caller = policy else { return }
+    let whenIdle = drainState.chain == nil ? IdleDispatch.reduce : .send
+    inbox.withLock { $0.whenIdle = whenIdle }
+  }
+
+  @inlinable
+  func middlewareChain() -> (@Sendable (Action) -> Void)? {
+    guard !drainState.stages.isEmpty else { return nil }
+    let context = middlewareContext()
+    var chain = scheduled { store, action in
+      store.reduceAndNotify(action, from: store.drainState.effect, on: currentThread())
+    }
+    // Not reduced: that would wrap each handler into another of a generic type.
+    for (index, stage) in drainState.stages.enumerated().reversed() {
+      let handle = stage.middleware.join(context, chain)
+      // Nobody but the store holds the first.
+      chain = index == 0 ? handle : scheduled { _, action in handle(action) }
+    }
+    return chain
+  }
+
+  /// Runs a stage immediately while middleware runs, and otherwise as an item of the inbox, because
+  /// middleware may keep `next` and call it at any time, on any thread.
+  @inlinable
+  func scheduled(
+    _ handle: @escaping @Sendable (Store, Action) -> Void
+  ) -> @Sendable (Action) -> Void {
+    { [weak self] action in
+      guard let self else { return }
+      if chaining.load(ordering: .relaxed) == currentThread() { return handle(self, action) }
+      enqueue(
+        .job({ store in store.runInChain(on: currentThread()) { handle(store, action) } }, for: nil)
+      )
+    }
+  }
+
+  @inlinable
+  func runInChain(on thread: UInt, _ body: () -> Void) {
+    chaining.store(thread, ordering: .relaxed)
+    body()
+    chaining.store(0, ordering: .relaxed)
+  }
+
+  @inlinable
+  func middlewareContext() -> MiddlewareContext<State, Action> {
+    MiddlewareContext(
+      send: { [weak self] in self?.dispatch($0) },
+      start: { [weak self] in self?.dispatch($0) },
+      read: { [weak self] in self?.state })
+  }
+}

@@ -1,0 +1,55 @@
+/// The last frame of a pane, and the progress of its animation.
+public struct PaneBuffer: Sendable {
+  /// The last frame that was drawn.
+  public private(set) var frame = Frame(size: Size(width: 0, height: 0))
+  /// The number of times the pane was drawn.
+  public private(set) var drawCount = 0
+  /// Whether the pane is animated and its animation has not ended.
+  public private(set) var isAnimated = false
+  /// Whether the pane's animation has ended.
+  public private(set) var hasEnded = false
+  /// The screen's step at which the animation began.
+  private var firstStep: Int?
+  /// The frame before, whose memory the next one reuses.
+  private var spareFrame = Frame(size: Size(width: 0, height: 0))
+
+  /// Creates the buffer of a pane that has not been drawn.
+  public init() {}
+
+  /// Advances the animation.
+  ///
+  /// - Parameters:
+  ///   - isAnimated: Whether the pane's value is animated.
+  ///   - screenStep: The animation step of the whole screen.
+  ///   - length: The step at which the animation ends, or `nil` if it never does.
+  /// - Returns: The pane's own step, counted from the start of its animation.
+  public mutating func step(isAnimated: Bool, at screenStep: Int, length: () -> Int?) -> Int {
+    self.isAnimated = isAnimated
+    hasEnded = false
+    guard isAnimated else {
+      firstStep = nil
+      return 0
+    }
+    let first = firstStep ?? screenStep
+    firstStep = first
+    let step = screenStep - first
+    guard let length = length() else { return step }
+    hasEnded = step >= length
+    self.isAnimated = !hasEnded
+    return min(step, length)
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Returns: The rows that differ from the frame before.
+  public mutating func draw(
+    in context: DrawContext, _ draw: (inout Frame) -> Void
+  ) -> [ChangedRow] {
+    drawCount += 1
+    swap(&frame, &spareFrame)
+    frame.clear(to: context.size)
+    draw(&frame)
+    frame = frame.reduced(to: context.glyphs).fitted(to: context.size)
+    return frame.changes(from: spareFrame)
+  }
+}

@@ -1,0 +1,76 @@
+/// Composes the frames of panes, one over the other, into the frame of the whole screen.
+public struct PaneCompositor: Sendable {
+  /// A pane's place on the screen and its frame.
+  public struct Layer: Sendable {
+    /// The columns and rows of the screen that the pane covers.
+    public var rect: Rect
+    /// The pane's frame.
+    public var frame: Frame
+    /// The rows of the pane's frame that changed since the last composition.
+    public var changedRows: [ChangedRow]
+
+    /// Creates a layer.
+    public init(rect: Rect, frame: Frame, changedRows: [ChangedRow]) {
+      self.rect = rect
+      self.frame = frame
+      self.changedRows = changedRows
+    }
+  }
+
+  /// The frame of the whole screen.
+  public private(set) var frame = Frame(size: Size(width: 0, height: 0))
+
+  /// Creates a compositor with an empty screen.
+  public init() {}
+
+  /// Composes the whole screen, after panes came, went or moved.
+  ///
+  /// - Parameters:
+  ///   - layers: The panes, back to front.
+  ///   - size: The size of the screen.
+  /// - Returns: The rows of the screen that changed.
+  public mutating func compose(_ layers: [Layer], size: Size) -> [ChangedRow] {
+    let last = frame
+    frame = Frame(size: size)
+    for layer in layers { frame.draw(layer.frame, at: layer.rect.origin) }
+    return frame.changes(from: last)
+  }
+
+  /// Composes the changed rows of panes that are where they were.
+  ///
+  /// - Parameter layers: The panes, back to front.
+  /// - Returns: The rows of the screen that changed.
+  public mutating func update(_ layers: [Layer]) -> [ChangedRow] {
+    var changed = ChangedRows(bounds: frame.bounds)
+    for layer in layers {
+      for row in layer.changedRows { changed.add(row.moved(by: layer.rect.origin)) }
+      // Panes above a changed one are drawn over it again.
+      for row in changed.rows where layer.rect.rows.contains(row.y) {
+        let start = Position(x: layer.rect.origin.x, y: row.y)
+        frame.draw(row: row.y - layer.rect.origin.y, of: layer.frame, at: start)
+      }
+    }
+    return changed.rows
+  }
+}
+
+/// Changed rows of a screen, each once, as far as they are visible.
+private struct ChangedRows {
+  let bounds: Rect
+  private(set) var rows: [ChangedRow] = []
+
+  init(bounds: Rect) {
+    self.bounds = bounds
+  }
+
+  mutating func add(_ row: ChangedRow) {
+    let columns = row.columns.clamped(to: bounds.columns)
+    guard bounds.rows.contains(row.y), !columns.isEmpty else { return }
+    guard let index = rows.firstIndex(where: { $0.y == row.y }) else {
+      return rows.append(ChangedRow(y: row.y, columns: columns))
+    }
+    let known = rows[index].columns
+    rows[index].columns =
+      min(known.lowerBound, columns.lowerBound)..<max(known.upperBound, columns.upperBound)
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import FilmsFeature
+import Redux
+import ReduxRecorder
+import Synchronization
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@testable import AppFeature
+
+/// The app after a suspend or the computer's sleep: the clock went on, and nothing else happened.
+@Suite(.timeLimit(.minutes(1))) struct AfterSleepTests {
+  private static let interval = 900
+  private static let twentyHours = 20 * 3_600
+
+  private let requests = RequestCount()
+  private let store: Store<RootState, AppAction>
+
+  init() {
+    let requests = requests
+    let weather = WeatherClient(
+      provider: .openMeteo, search: { _ in [] }, place: { _ in .madeira },
+      report: { _ in
+        requests.increment()
+        return .fresh
+      })
+    let now: @Sendable () -> Timestamp = { .seconds(Self.twentyHours) }
+    let effects = AppMiddleware.effects(
+      AppEnvironment(
+        weather: WeatherEnvironment(
+          client: weather, storage: .unavailable, gazetteer: .empty, sampleReport: { .fresh },
+          now: now),
+        films: FilmsEnvironment(
+          client: FilmsClient(films: { .fresh }), storage: .unavailable,
+          bundledFilms: { .fresh }, now: now)))
+    var refresh = RefreshState(interval: Self.interval, cost: 1)
+    refresh.isBusy = false
+    let state = AppState.forecast.with { $0.weather.refresh = refresh }
+    store = Store(
+      initialState: RootState(state), reducer: rootReducer,
+      middleware: RootState.middleware(effects: [effects]))
+  }
+
+  @Test func aTickIsDueAtOnce() throws {
+    let due = try #require(selectNextTick(store.state.app))
+    #expect(due <= .seconds(Self.twentyHours))
+  }
+
+  @Test func whatGotOldIsRefreshedOnce() async {
+    store.dispatch(.clockTicked(.seconds(Self.twentyHours)))
+    while store.state.app.weather.report.isLoading || requests.value == 0, !Task.isCancelled {
+      await Task.yield()
+    }
+    store.dispatch(.clockTicked(.seconds(Self.twentyHours + 1)))
+    #expect(requests.value == 1)
+    #expect(store.state.app.weather.report == .loaded(.fresh))
+  }
+
+  @Test func whatIsFreshIsNotRefreshed() {
+    store.dispatch(.clockTicked(.seconds(60)))
+    #expect(requests.value == 0)
+    #expect(store.state.app.weather.refresh?.isBusy == false)
+  }
+
+  @Test func todayIsTheDayOfTheNewDate() {
+    #expect(header.contains("Wed 1 Nov Today"))
+    store.dispatch(.clockTicked(.seconds(Self.twentyHours)))
+    #expect(header.contains("Thu 2 Nov Today"))
+  }
+
+  @Test func theDayRollsOverAtMidnightOfThePlace() throws {
+    let midnight = Timestamp.seconds(44_040)
+    store.dispatch(.clockTicked(midnight.advanced(bySeconds: -1)))
+    #expect(header.contains("Wed 1 Nov Today"))
+    #expect(selectNextTick(store.state.app) == midnight)
+    store.dispatch(.clockTicked(midnight))
+    #expect(header.contains("Thu 2 Nov Today"))
+  }
+
+  /// The row with the names of the days.
+  private var header: String {
+    AppScreen.make().frame(for: store.state, size: .standard).lines[2]
+  }
+}
+
+/// The number of requests for weather.
+private final class RequestCount: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  func increment() {
+    count.withLock { $0 += 1 }
+  }
+}

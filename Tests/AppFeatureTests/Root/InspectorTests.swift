@@ -1,0 +1,108 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import AppFeature
+
+/// The inspector as it is seen, in three sizes.
+@Suite struct InspectorTests {
+  private func harness(_ size: Size) -> SessionHarness {
+    let harness = SessionHarness(.listing, size)
+    harness.press(.character("j"), .character("s"), .function(12))
+    return harness
+  }
+
+  @Test func besideTheAppWhereThereIsMuchRoom() {
+    let harness = harness(Size(width: 200, height: 60))
+    harness.press(.up)
+    let lines = harness.picture().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix(" PAST  1/2  G live"))
+    #expect(lines[1].contains("[2 Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
+    #expect(lines.contains { $0.contains("┌ State ─") })
+  }
+
+  @Test func belowTheAppInAnOrdinaryTerminal() {
+    let picture = harness(.standard).picture()
+    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].hasPrefix(" Skyreel  1 Weather  [2 Films]"))
+    #expect(
+      lines[11...15].map { String($0.prefix(40)) } == [
+        "┌ ▸ Actions 2/2 ───────────────────────┐",
+        "│ 0  the state before                  │",
+        "│ 1 0:00.000 films.selectionMoved rows…│",
+        "│▸2 0:00.000 films.sortKeyPressed      │",
+        "│                                      │",
+      ])
+    #expect(picture.contains("│ ~     sort \"episode\" → \"release\"     │"))
+  }
+
+  @Test func aLinearViewTellsWhatIsOpenInTheTreeWhereverTheSelectionIs() {
+    let harness = harness(Size(width: 240, height: 240))
+    harness.press(.tab)
+    let selectedFirst = harness.linearLines().filter { $0.contains("films") && $0.contains("▾") }
+    harness.press(.down)
+    let selectedNext = harness.linearLines().filter { $0.contains("films") && $0.contains("▾") }
+    #expect(selectedFirst.count == 1, "\(harness.linearLines())")
+    #expect(selectedNext.count == 1, "\(harness.linearLines())")
+  }
+
+  @Test func overTheAppInLittleRoom() {
+    let harness = harness(.small)
+    harness.press(.up)
+    #expect(
+      harness.picture() == """
+         PAST  1/2  G live  0:00.000
+        ┌ ▸ Actions 1/2 ───────────────────────┐
+        │ 0  the state before                  │
+        │▸1 0:00.000 films.selectionMoved rows…│
+        │ 2 0:00.000 films.sortKeyPressed      │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        └──────────────────────────────────────┘
+         ↑ back  ↓ forth  Esc close  ? help
+        """)
+  }
+
+  @Test func theStateInLittleRoomInASCII() {
+    let harness = harness(.small)
+    harness.press(.tab)
+    let picture = harness.picture(glyphs: .ascii)
+    #expect(picture.hasPrefix("+ > State -----------------------------+\n"))
+    #expect(picture.unicodeScalars.allSatisfy { $0.value < 0x7f })
+  }
+
+  @Test func aNodeOfTheStateIsOpenedAndClosed() {
+    let harness = harness(.standard)
+    harness.press(.tab, .down, .enter)
+    #expect(harness.picture().contains("▾ connection"))
+    harness.press(.enter)
+    #expect(harness.picture().contains("▸ connection"))
+  }
+
+  @Test func aRowThatIsNoMoreGivesWayToTheLast() {
+    let harness = SessionHarness(.loaded, .standard)
+    harness.press(.character("f"), .function(12), .tab)
+    for _ in 0..<100 { harness.press(.down) }
+    // Before anything changed, fewer nodes are open.
+    harness.press(.tab, .up, .tab, .up)
+    let count = StateTreeSource(harness.root).rows.count
+    #expect(harness.root.inspector.row == count - 2)
+  }
+
+  @Test func whatWasSentCannotDriveTheTerminal() {
+    let harness = SessionHarness(.loaded, .standard)
+    harness.perform(.noticeArrived(Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
+    harness.press(.function(12))
+    let scalars = harness.picture().unicodeScalars
+    #expect(!scalars.contains { $0.value == 0x1b || $0.value == 0x9b || $0.value == 0x202e })
+  }
+
+  @Test func theHelpListsItsKeysWhileItIsOpen() {
+    let harness = SessionHarness(.loaded, Size(width: 200, height: 60))
+    harness.press(.function(12), .character("?"))
+    #expect(harness.picture().contains("actions or state"))
+  }
+}

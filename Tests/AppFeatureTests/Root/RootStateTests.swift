@@ -1,0 +1,124 @@
+import AppFeature
+import Domain
+import Redux
+import ReduxRecorder
+import Synchronization
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct RootStateTests {
+  /// A session in which a person turned to the forecast and to imperial units, and went back to
+  /// before both.
+  private func past(effects: [Middleware<AppState, AppAction>] = []) -> SessionHarness {
+    let harness = SessionHarness(effects: effects)
+    harness.press(.character("f"), .character("u"), .function(12), .up, .up)
+    return harness
+  }
+
+  @Test func oneStepBackShowsTheStateBefore() {
+    let harness = SessionHarness()
+    harness.press(.character("f"), .function(12), .character("k"))
+    #expect(harness.root.app == .loaded)
+    #expect(harness.root.isPast)
+  }
+
+  @Test func theInspectorIsNoPartOfWhatHappened() {
+    let harness = past()
+    #expect(harness.root.history.newest == 2)
+    harness.press(.tab, .down, .enter, .function(12))
+    #expect(harness.root.history.newest == 2)
+    #expect(harness.root.history.position == 0)
+  }
+
+  @Test func oneKeyLeadsBackToTheNewestState() {
+    let harness = past()
+    harness.press(.character("G"))
+    #expect(!harness.root.isPast)
+    #expect(harness.root.app.weather.tab == .forecast)
+    #expect(harness.root.app.display.units == .imperial)
+  }
+
+  @Test func aKeyOfTheAppDoesNothingInThePastButSaySo() {
+    let seen = Mutex<[AppAction]>([])
+    let harness = past(effects: [.observe { action, _ in seen.withLock { $0.append(action) } }])
+    let before = seen.withLock { $0 }
+    harness.press(.character("r"))
+    #expect(seen.withLock { $0 } == before)
+    #expect(harness.root.history.held == [])
+    #expect(harness.picture().contains("nothing is started in the past"))
+    harness.press(.down)
+    #expect(!harness.picture().contains("nothing is started in the past"))
+  }
+
+  @Test func anAnswerThatArrivesInThePastIsKeptForThePresent() {
+    let harness = past()
+    let answer = AppAction.weather(
+      .reportResponse(.success(.fresh), choice: .madeira, at: .seconds(60)))
+    harness.perform(answer)
+    #expect(harness.root.app == .loaded)
+    #expect(harness.root.history.held == [answer])
+    #expect(harness.picture().contains("1 arrived, held"))
+    harness.press(.character("G"))
+    #expect(harness.root.app.now == .seconds(60))
+    #expect(harness.root.history.held == [])
+  }
+
+  @Test func thePastCanBeLookedAtWithoutTheInspector() {
+    let harness = past()
+    harness.press(.escape)
+    #expect(!harness.root.inspector.isOpen)
+    #expect(harness.root.isPast)
+    harness.press(.down)
+    #expect(harness.root.app.weather.tab == .forecast)
+    harness.press(.escape)
+    #expect(!harness.root.isPast)
+  }
+
+  @Test func theHelpCanBeReadInThePast() {
+    let harness = past()
+    let before = harness.root.history
+    harness.press(.character("?"))
+    let picture = harness.picture()
+    #expect(picture.hasPrefix(" PAST  0/2"))
+    #expect(picture.contains("┌ Keys ─") && picture.contains("actions or state"))
+    harness.press(.pageDown)
+    #expect(harness.picture() != picture)
+    harness.press(.escape)
+    #expect(!harness.picture().contains("┌ Keys ─"))
+    #expect(harness.root.inspector.isOpen)
+    #expect(harness.root.history.position == before.position)
+    #expect(harness.root.history.newest == before.newest)
+  }
+
+  @Test func theHelpOfThePastIsNoMoreWhereTheAppGoesOn() {
+    let harness = past()
+    harness.press(.character("?"))
+    harness.store.dispatch(.history(.wentLive))
+    #expect(!harness.picture().contains("┌ Keys ─"))
+    harness.press(.character("u"))
+    #expect(harness.root.history.newest == 3)
+  }
+
+  @Test(arguments: [Key.character("q"), .control("c")])
+  func aPersonLeavesFromThePastToo(key: Key) {
+    let harness = past()
+    harness.press(key)
+    #expect(harness.root.isQuitting)
+  }
+
+  @Test func liveTypingGoesIntoThePromptBesideTheInspector() {
+    let harness = SessionHarness()
+    harness.press(.function(12), .character("/"), .character("j"), .character("k"))
+    #expect(harness.root.app.weather.prompt?.input.text == "jk")
+  }
+
+  @Test func moreActionsThanTheBoundLetTheOldestGo() {
+    let harness = SessionHarness()
+    for _ in 0..<2_000 { harness.perform(.unitsKeyPressed) }
+    let history = harness.root.history
+    #expect(history.newest == 2_000)
+    #expect(
+      (RootState.historyCapacity..<RootState.historyCapacity + 50).contains(2_000 - history.oldest))
+  }
+}

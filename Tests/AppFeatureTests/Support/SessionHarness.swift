@@ -1,0 +1,65 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import ReduxRecorder
+import TerminalUI
+import WeatherFeature
+
+/// A store of the root state, driven by keys as the run loop does it, without effects.
+struct SessionHarness {
+  let store: Store<RootState, AppAction>
+  let size: Size
+  private let screen = AppScreen.make()
+
+  /// - Parameters:
+  ///   - state: Where the app begins.
+  ///   - size: The size of the terminal.
+  ///   - effects: What answers the actions that are performed.
+  init(
+    _ state: AppState = .loaded, _ size: Size = .standard,
+    effects: [Middleware<AppState, AppAction>] = []
+  ) {
+    self.size = size
+    store = Store(
+      initialState: RootState(state), reducer: rootReducer,
+      middleware: RootState.middleware(effects: effects, clock: StoppedClock()))
+  }
+
+  var root: RootState { store.state }
+
+  /// Presses keys, one after the other.
+  func press(_ keys: Key...) {
+    for key in keys {
+      let action = screen.action(for: .key(key), state: store.state, size: size)
+      if let action { store.dispatch(action) }
+    }
+  }
+
+  /// Something happens to the app by itself.
+  func perform(_ actions: AppAction...) {
+    for action in actions { store.dispatch(action) }
+  }
+
+  /// What a linear view tells of the screen.
+  func linearLines() -> [String] {
+    screen.linearSections(for: store.state, size: size).flatMap(\.lines)
+  }
+
+  /// The whole screen as text.
+  func picture(glyphs: Glyphs = .unicode) -> String {
+    screen.frame(for: store.state, size: size, glyphs: glyphs).text
+  }
+}
+
+/// A clock on which no time passes.
+private struct StoppedClock: Clock {
+  struct Instant: InstantProtocol {
+    func advanced(by duration: Duration) -> Instant { self }
+    func duration(to other: Instant) -> Duration { .zero }
+    static func < (left: Instant, right: Instant) -> Bool { false }
+  }
+  var now: Instant { Instant() }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
+}

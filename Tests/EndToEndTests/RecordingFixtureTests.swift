@@ -1,0 +1,44 @@
+import Fixtures
+import Foundation
+import Testing
+
+/// Recordings that earlier versions of the program made, played by the one that was built.
+@Suite("Recordings of earlier versions", .fewAtOnce)
+struct RecordingFixtureTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test(arguments: try Fixture.recordings())
+  func aRecordingLeadsWhereItLed(recording: Fixture) async throws {
+    let count = try stepCount(of: recording)
+    let result = try await skyreel(
+      "replay", recording.url.path, "--check", environment: home.environment())
+    #expect(
+      result
+        == ShellResult(output: "\(count) actions lead where they led\n", errors: "", status: 0))
+  }
+
+  @Test(arguments: try Fixture.recordings())
+  func aRecordingPlaysOnTheScreenToItsEnd(recording: Fixture) async throws {
+    let count = try stepCount(of: recording)
+    let terminal = try await Terminal(
+      ["replay", recording.url.path, "--speed", "1000000"], home: home,
+      environment: home.environment())
+    let screen = try await terminal.wait(for: "REPLAY", "\(count)/\(count)", "ended")
+    #expect(!screen.contains("differs"))
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test func theRecordingsAreThere() throws {
+    #expect(try Fixture.recordings().count >= 20)
+  }
+
+  /// The number of lines after the first.
+  private func stepCount(of recording: Fixture) throws -> Int {
+    try recording.data().split(separator: UInt8(ascii: "\n")).count - 1
+  }
+}

@@ -1,0 +1,129 @@
+import Redux
+import Synchronization
+import TerminalUI
+
+@testable import NcursesRenderer
+
+/// A store and the subscribed screen that shows it, driven as the run loop does it.
+struct ScreenHarness {
+  let store: Store<SampleState, SampleAction>
+  private let screen: SubscribedScreen<SampleState, SampleAction>
+
+  init(_ screen: Screen<SampleState, SampleAction>) {
+    store = Store(
+      initialState: SampleState(), reducer: sampleReducer, drain: .manual(wake: {}))
+    self.screen = SubscribedScreen(screen, store: store)
+  }
+
+  /// Performs actions as the run loop does it for input.
+  func send(_ actions: SampleAction...) {
+    for action in actions {
+      store.dispatch(action)
+      store.drain(notifying: false)
+    }
+  }
+
+  /// Ends a pass of the run loop.
+  func present(
+    _ size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0
+  ) -> Presentation {
+    store.drain()
+    while screen.layOut(size: size) { store.drain() }
+    return screen.present(glyphs: glyphs, animationStep: animationStep)
+  }
+
+  /// The number of times each visible pane was drawn.
+  var drawCounts: [PaneID: Int] {
+    Dictionary(uniqueKeysWithValues: screen.panes.map { ($0.id, $0.buffer.drawCount) })
+  }
+
+  var isAnimating: Bool { screen.isAnimating }
+}
+
+/// A state with a part for each of three panes, and a part that none shows.
+struct SampleState: Equatable, Sendable {
+  var left = "left 0"
+  var right = Right()
+  var overlay = "OVERLAYER"
+  var isOverlayOpen = false
+  var hidden = 0
+  var counted = 0
+
+  struct Right: Equatable, Sendable {
+    var count = 0
+    var isMoving = false
+  }
+}
+
+enum SampleAction: Sendable {
+  case leftCounted, leftReset, leftReplaced(String), rightCounted, rightStarted, hiddenCounted
+  case overlayToggled, overlayRenamed(String)
+}
+
+let sampleReducer = Reducer<SampleState, SampleAction> { state, action in
+  switch action {
+  case .leftCounted:
+    state.counted += 1
+    state.left = "left \(state.counted)"
+  case .leftReset:
+    state.counted = 0
+    state.left = "left 0"
+  case .leftReplaced(let text): state.left = text
+  case .rightCounted: state.right.count += 1
+  case .rightStarted: state.right.isMoving = true
+  case .hiddenCounted: state.hidden += 1
+  case .overlayToggled: state.isOverlayOpen.toggle()
+  case .overlayRenamed(let name): state.overlay = name
+  }
+}
+
+/// `left` in the first row, `right` in the second, an overlay over the first.
+let sampleScreen = makeSampleScreen()
+
+/// The sample screen, with the calls of each pane's selector counted.
+func makeSampleScreen(
+  counting counts: SelectorCounts = SelectorCounts()
+) -> Screen<SampleState, SampleAction> {
+  let left = Pane<SampleState>("left", select: counts.count(\.left, "left"), draw: drawLine)
+  let overlay = Pane<SampleState>(
+    "overlay", select: counts.count(\.overlay, "overlay"), draw: drawLine)
+  let right = Pane<SampleState>(
+    "right", select: counts.count(\.right, "right"), isAnimated: \.isMoving
+  ) { right, context, frame in
+    let step = right.isMoving ? " #\(context.animationStep)" : ""
+    drawLine("right \(right.count)\(step)", context, into: &frame)
+  }
+  return Screen(
+    select: \.isOverlayOpen,
+    layout: { isOverlayOpen, size in
+      let rows = Rect(size: size).split(top: 1)
+      let second = rows.rest.split(top: 1).top
+      let above = Rect(x: 1, y: 0, width: 9, height: 1)
+      return [PanePlacement(left, in: rows.top), PanePlacement(right, in: second)]
+        + (isOverlayOpen ? [PanePlacement(overlay, in: above)] : [])
+    },
+    action: { _, _, _ in nil })
+}
+
+@Sendable private func drawLine(
+  _ text: String, _ context: DrawContext, into frame: inout Frame
+) {
+  frame.write(text, at: .zero)
+}
+
+/// The number of calls of each pane's selector.
+final class SelectorCounts: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+
+  subscript(pane: String) -> Int { counts.withLock { $0[pane] ?? 0 } }
+
+  /// A selector that counts its calls.
+  func count<Value>(
+    _ path: any KeyPath<SampleState, Value> & Sendable, _ pane: String
+  ) -> @Sendable (SampleState) -> Value {
+    { state in
+      self.counts.withLock { $0[pane, default: 0] += 1 }
+      return state[keyPath: path]
+    }
+  }
+}

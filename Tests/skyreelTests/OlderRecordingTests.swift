@@ -1,0 +1,91 @@
+import AppFeature
+import FilmsFeature
+import Fixtures
+import Foundation
+import ReduxRecorder
+import Testing
+
+@testable import skyreel
+
+/// A recording of today, read by a later version that has a member more and an action less.
+@Suite struct OlderRecordingTests {
+  private let later = RecordingShape(changes: [
+    2: [
+      .stateMemberAdded("films.sort", default: .text("title")),
+      .actionRemoved("films.action.dusted"),
+    ]
+  ])
+  private let file = NSTemporaryDirectory() + "skyreel-older-\(UUID()).jsonl"
+
+  @Test func whatIsNewHasItsDefaultAndWhatIsGoneIsSkipped() throws {
+    let recording = try recording()
+    #expect(recording.shape == 1)
+    #expect(recording.initialState.films.sort == .title)
+    #expect(recording.removedActions == [3: "films.action.dusted"])
+    let end = try #require(recording.state(reducer: appReducer))
+    #expect(end.films.sort == .director)
+  }
+
+  @Test func aCheckSaysThatTheStatesCannotBeCompared() throws {
+    let recording = try recording()
+    let checker = ReplayChecker(
+      file: file, settings: try settings(), recording: recording, shape: later,
+      last: recording.end)
+    #expect(
+      try checker.run() == """
+        4 actions replayed. 1 of them, removed in a later version, did nothing. The states cannot \
+        be compared: \(file) was recorded with an older version (shape 1; this is shape 2).
+        """)
+  }
+
+  @Test func aCheckOfAPartCountsThatPart() throws {
+    let checker = ReplayChecker(
+      file: "x", settings: try settings(), recording: try recording(), shape: later, last: 1)
+    #expect(
+      try checker.run() == """
+        1 action replayed. The states cannot be compared: x was recorded with an older version \
+        (shape 1; this is shape 2).
+        """)
+  }
+
+  @Test func anActionThatIsUnknownAndNotListedIsRefused() throws {
+    let failure = #expect(throws: CommandFailure.self) { try recording(shape: .first) }
+    #expect(failure?.status == .diverged)
+  }
+
+  @Test func aRecordingOfALaterVersionIsRefused() throws {
+    let failure = #expect(throws: CommandFailure.self) {
+      try recording(shape: .first) { $0.replacing("\"after\"", with: "\"shape\":2,\"after\"") }
+    }
+    #expect(failure?.status == .diverged)
+    #expect(
+      failure?.message == """
+        \(file): The recording is of shape 2, and this program replays shape 1. Use the version of \
+        the program that made it, or a later one.
+        """)
+  }
+
+  /// Reads a session of which the first version had no order of films, and an action of its own.
+  private func recording(
+    shape: RecordingShape? = nil, changing change: (String) -> String = { $0 }
+  ) throws -> Recording<AppState, AppAction> {
+    let text = String(
+      decoding: try Fixture("recordings/sample-weather.jsonl").data(), as: UTF8.self)
+    let older = text.split(separator: "\n").prefix(3)
+      .map { String($0).replacing(",\"sort\":\"episode\"", with: "") }
+    let steps = [
+      #"{"n":3,"t":9,"action":{"films":{"action":{"dusted":{"shelf":3}}}},"hash":"1"}"#,
+      #"{"n":4,"t":9,"action":{"films":{"action":{"sortKeyPressed":{}}}},"hash":"2"}"#,
+    ]
+    let lines = (older + steps).joined(separator: "\n") + "\n"
+    try change(lines).write(toFile: file, atomically: true, encoding: .utf8)
+    defer { unlink(file) }
+    return try SessionFormat.recording(at: file, shape: shape ?? later)
+  }
+
+  private func settings() throws -> Settings {
+    let file = try ConfigurationFile(parsing: "", path: "file")
+    return try Settings(
+      layers: ConfigurationLayers(flags: [:], environment: [:], file: file), environment: [:])
+  }
+}
