@@ -40,4 +40,11 @@ import Testing
   private func celsius(_ min: Double?, _ max: Double?) -> String? {
     QuantityRange(min: min, max: max, unit: TemperatureUnit.celsius)?.text
   }
+
+  @Test(arguments: [1e308, -1e308, 1.2e18, .infinity, .nan])
+  func whatNoMeasurementCanBeHasNoText(value: Double) {
+    #expect(Quantity(value, TemperatureUnit.celsius).text == nil)
+    #expect(Quantity(value, TemperatureUnit.celsius).converted(to: .fahrenheit).text == nil)
+    #expect(decimalText(value, digits: 2) == nil)
+  }
 }

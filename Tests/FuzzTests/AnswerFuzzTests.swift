@@ -42,7 +42,7 @@ import Testing
       if let films = await answer({ () throws(ProviderError) in try await client.films() }) {
         try check(films)
         let text = FilmsJSON(snapshot: films).value.text
-        #expect(text.isHarmless)
+        #expect(text.isHarmless, Fuzz.repetition)
       }
       for kind in [ResourceKind.people, .planets, .starships] {
         let entry = await answer { () throws(ProviderError) in
@@ -68,13 +68,17 @@ import Testing
     guard let report else { return }
     try check(report)
     for units in [UnitPreferences.metric, .imperial] {
-      #expect(WeatherJSON(snapshot: report, units: units).value.text.isHarmless)
+      #expect(WeatherJSON(snapshot: report, units: units).value.text.isHarmless, Fuzz.repetition)
     }
     let table = WeatherTable(snapshot: report, settings: settings, now: Self.now)
-    for tab in [WeatherTab.current, .forecast, .hourly] { #expect(table.text(tab).isHarmless) }
+    for tab in [WeatherTab.current, .forecast, .hourly] {
+      #expect(table.text(tab).isHarmless, Fuzz.repetition)
+    }
     let subject = LineSubject(
       snapshot: report, display: settings.display, icons: .unicode, now: Self.now)
-    for field in LineField.allCases { #expect(subject.text(field)?.isHarmless != false) }
+    for field in LineField.allCases {
+      #expect(subject.text(field)?.isHarmless != false, Fuzz.repetition)
+    }
   }
 
   /// A value, or nothing where the service is found to be at fault.
@@ -82,7 +86,7 @@ import Testing
     do throws(ProviderError) {
       return try await ask()
     } catch {
-      #expect(error.message(now: Self.now).isHarmless)
+      #expect(error.message(now: Self.now).isHarmless, Fuzz.repetition)
       return nil
     }
   }
@@ -92,7 +96,7 @@ import Testing
     func read<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
     }
-    #expect(try read(value))
+    #expect(try read(value), Fuzz.repetition)
   }
 
   private static func address() throws -> URL {

@@ -1,9 +1,10 @@
 import Foundation
+import Testing
 
 /// Runs a test with many random inputs.
 ///
 /// In CI the seeds are fixed, so that a run is like the one before. `make fuzz` runs with new seeds
-/// until it is stopped. The seed of the case in progress is in a file, which a crash leaves behind:
+/// for a given time. The seed of the case in progress is in a file, which a crash leaves behind:
 /// `SKYREEL_FUZZ_SEED` repeats that case.
 enum Fuzz {
   /// Runs the cases of a test.
@@ -21,9 +22,15 @@ enum Fuzz {
     for seed in seeds(cases) {
       try Data("\(name): SKYREEL_FUZZ_SEED=\(seed)\n".utf8).write(to: URL(fileURLWithPath: note))
       var generator = SeededGenerator(seed: seed)
-      try await body(&generator)
+      try await $seed.withValue(seed) { try await body(&generator) }
     }
   }
+
+  /// The seed of the case in progress.
+  @TaskLocal private static var seed: UInt64 = 0
+
+  /// How to repeat the case in progress, for its expectations.
+  static var repetition: Comment { "SKYREEL_FUZZ_SEED=\(seed)" }
 
   /// The file that names the case in progress.
   private static func note(_ name: String) -> String {

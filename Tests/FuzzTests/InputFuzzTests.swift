@@ -22,9 +22,12 @@ import Testing
         }
         bytes = bytes.dropFirst(count)
       }
-      #expect((0...input.text.count).contains(input.cursor))
-      #expect(input.text.unicodeScalars.count <= TextInput.limit)
-      #expect(!input.text.unicodeScalars.contains { $0.properties.generalCategory == .control })
+      #expect((0...input.text.count).contains(input.cursor), Fuzz.repetition)
+      #expect(input.text.unicodeScalars.count <= TextInput.limit, Fuzz.repetition)
+      let hasControl = input.text.unicodeScalars.contains {
+        $0.properties.generalCategory == .control
+      }
+      #expect(!hasControl, Fuzz.repetition)
     }
   }
 
@@ -41,7 +44,7 @@ import Testing
           flags: [:], environment: [:], file: try ConfigurationFile(parsing: text, path: "file"))
         _ = try Settings(layers: layers, environment: [:])
       } catch {
-        #expect(error.description.utf8.count < 1_500)
+        #expect(error.description.utf8.count < 1_500, Fuzz.repetition)
       }
     }
   }

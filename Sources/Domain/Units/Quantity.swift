@@ -84,11 +84,15 @@ extension QuantityRange {
   }
 }
 
+/// The magnitude from which on a number is no measurement: a pressure in pascals has six digits.
+private let largestPlausible = 1e9
+
 /// Returns a number with `digits` decimals, or `nil` if it is not finite or too large for `Int`.
 ///
 /// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
 /// other work at start.
 public func decimalText(_ number: Double, digits: Int = 0) -> String? {
+  guard number.magnitude < largestPlausible else { return nil }
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   guard let scaled = Int(exactly: (number * Double(scale)).rounded()) else { return nil }
   let sign = scaled < 0 ? "-" : ""
