@@ -4,7 +4,9 @@ public enum DrainPolicy: Sendable {
   ///
   /// Whoever finds the store idle runs its action before `dispatch` returns, and whatever arrives
   /// meanwhile, from observers or other threads, in the order of arrival. So a thread may find itself
-  /// running what others dispatch; where one must not, as in a user interface, use another policy.
+  /// running what others dispatch, for as long as they do: with seven busy threads beside it, one
+  /// `dispatch` was seen to last 157 ms. Where that must not be, as in a user interface, use another
+  /// policy, with which `dispatch` only enqueues.
   case caller
 
   /// On the main actor, in a later turn of it.

@@ -60,12 +60,12 @@ extension TimeTravel: StoreProtocol {
   ///   - key: Replaces the subscription that was made with an equal key.
   ///   - observer: Is handed the values.
   /// - Returns: What keeps the observer told for as long as it is held.
-  public func subscribe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool = true,
-    replacing key: (any Hashable & Sendable)? = nil,
+  public func observe<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool,
+    replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    shown.subscribe(selector, initial: initial, replacing: key, observer)
+    shown.observe(selector, initial: initial, replacing: key, observer)
   }
 
   /// What a selector selects in the state at the position, as a stream.
