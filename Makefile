@@ -70,6 +70,7 @@ test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
 	swift test --skip-build --skip DistributionTests
 	swift test --package-path Examples/Counter --scratch-path .build-example
+	swift test --package-path Examples/Search --scratch-path .build-example-search
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
