@@ -33,7 +33,7 @@ FORGET_LAYOUT = $(call forget,session.profdata,.build-dist); \
 forget = [ ! -e .build-dist/release/skyreel ] || [ Scripts/$(1) -ot .build-dist/release/skyreel ] || rm -rf $(2)
 endif
 
-.PHONY: help run build dist profile test test-dist lint format check sanitize bench bench-all clean setup setup-test
+.PHONY: help run build dist profile test test-dist lint docs format check sanitize bench bench-all clean setup setup-test
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,9 @@ check: lint test ## Run all that CI runs, sanitizers aside
 lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
+
+docs: ## Convert the documentation of the libraries; a warning is an error
+	Scripts/check-documentation.sh
 
 format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)

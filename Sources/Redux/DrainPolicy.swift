@@ -12,7 +12,7 @@ public enum DrainPolicy: Sendable {
   /// On the main actor, in a later turn of it.
   case mainActor
 
-  /// On the thread that calls ``Store/drain()``, and nowhere else.
+  /// On the thread that calls ``Store/drain(notifying:)``, and nowhere else.
   ///
   /// `dispatch` only enqueues. `wake` is called, on the dispatching thread, when something has
   /// arrived in an inbox that was empty: it has to see to it that `drain()` is called soon, and
