@@ -25,7 +25,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
-.PHONY: help run build dist release test test-dist lint format check sanitize fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist release test test-dist lint docs format check sanitize fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -68,6 +68,7 @@ test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
 	swift test --skip-build --skip DistributionTests
 	swift test --package-path Examples/Counter --scratch-path .build-example
+	swift test --package-path Examples/Search --scratch-path .build-example-search
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
@@ -93,6 +94,9 @@ check: lint test ## Run all that CI runs, sanitizers aside
 lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
+
+docs: ## Convert the documentation of the libraries; a warning is an error
+	Scripts/check-documentation.sh
 
 format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)

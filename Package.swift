@@ -55,7 +55,7 @@ extension Target {
 
 let package = Package(
   name: "skyreel",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "skyreel", targets: ["skyreel"]),
     .library(name: "Redux", targets: ["Redux"]),

@@ -2,15 +2,16 @@
   public import Combine
 
   extension StoreProtocol {
-    /// What a selector selects, as a publisher: the current value first, only the newest when the
-    /// subscriber is slow.
+    /// What a selector selects, as a publisher that finishes when the store ends.
+    ///
+    /// The current value comes first, and only the newest when the subscriber is slow.
     public func publisher<Value: Sendable>(
       _ selector: Selector<State, Value>
     ) -> AnyPublisher<Value, Never> {
       Deferred {
         let newest = CurrentValueSubject<Value?, Never>(nil)
-        let subject = UncheckedSubject(newest)
-        let subscription = subscribe(selector, initial: true, replacing: nil) {
+        let subject = SubjectOwner(newest)
+        let subscription = observe(selector, initial: true, replacing: nil) {
           subject.newest.send($0)
         }
         return newest.compactMap { $0 }
@@ -20,13 +21,19 @@
     }
   }
 
-  /// Lets an observer hold a subject.
-  private struct UncheckedSubject<Value: Sendable>: @unchecked Sendable {
+  /// A subject that finishes when nobody holds this any more.
+  ///
+  /// An observer holds it, so the subject finishes with its subscription and with the store.
+  private final class SubjectOwner<Value: Sendable>: @unchecked Sendable {
     // `@unchecked`: Combine's subjects take a lock of their own in `send`; the type is not marked.
     let newest: CurrentValueSubject<Value?, Never>
 
     init(_ newest: CurrentValueSubject<Value?, Never>) {
       self.newest = newest
+    }
+
+    deinit {
+      newest.send(completion: .finished)
     }
   }
 #endif

@@ -22,6 +22,8 @@ public struct DispatchTicket: Sendable {
 
   /// Waits until it is done and its observers were told, was cancelled, or the store is gone.
   ///
+  /// It also returns, early, when the waiting task is cancelled; what was dispatched goes on.
+  ///
   /// A thunk is done when it has returned and all it dispatched is reduced; a stream, when it has
   /// ended and the same is true.
   public var finished: Void {

@@ -4,13 +4,15 @@ public enum DrainPolicy: Sendable {
   ///
   /// Whoever finds the store idle runs its action before `dispatch` returns, and whatever arrives
   /// meanwhile, from observers or other threads, in the order of arrival. So a thread may find itself
-  /// running what others dispatch; where one must not, as in a user interface, use another policy.
+  /// running what others dispatch, for as long as they do: with seven busy threads beside it, one
+  /// `dispatch` was seen to last 157 ms. Where that must not be, as in a user interface, use another
+  /// policy, with which `dispatch` only enqueues.
   case caller
 
   /// On the main actor, in a later turn of it.
   case mainActor
 
-  /// On the thread that calls ``Store/drain()``, and nowhere else.
+  /// On the thread that calls ``Store/drain(notifying:)``, and nowhere else.
   ///
   /// `dispatch` only enqueues. `wake` is called, on the dispatching thread, when something has
   /// arrived in an inbox that was empty: it has to see to it that `drain()` is called soon, and

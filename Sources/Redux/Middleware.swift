@@ -50,6 +50,28 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
+  /// Wraps dispatch, with all that middleware can do to its store.
+  ///
+  /// ```swift
+  /// let closing = Middleware<Library, LibraryAction>.wrap { store in
+  ///   { next in
+  ///     { action in
+  ///       next(action)
+  ///       if action == .closed { store.cancelEffects(id: "page") }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// `next` may be kept and called later.
+  public static func wrap(
+    _ body:
+      @escaping @Sendable (_ store: MiddlewareContext<State, Action>) ->
+      @Sendable (_ next: @escaping Handler) -> Handler
+  ) -> Middleware {
+    Middleware { context, next in body(context)(next) }
+  }
+
   /// Looks at every action after it was reduced, and at the state that made.
   public static func observe(
     _ look: @escaping @Sendable (_ action: Action, _ stateAfter: State) -> Void
@@ -93,8 +115,31 @@ extension Middleware {
     action: @escaping @Sendable (ParentAction) -> Action?,
     embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Middleware<ParentState, ParentAction> {
+    scope(StatePart(state), action, embed)
+  }
+
+  /// Makes this middleware of a larger state, which sees only the actions of its part.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the larger state to this middleware's.
+  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - embed: Makes this middleware's action one of the larger kind.
+  /// - Returns: Middleware for the larger state.
+  public func scope<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State> & Sendable,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
+    scope(StatePart(path), action, embed)
+  }
+
+  private func scope<ParentState, ParentAction>(
+    _ part: StatePart<ParentState, State>,
+    _ action: @escaping @Sendable (ParentAction) -> Action?,
+    _ embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
     Middleware<ParentState, ParentAction> { parent, next in
-      let handle = join(parent.scope(state: state, action: embed)) { next(embed($0)) }
+      let handle = join(parent.scope(part, embed)) { next(embed($0)) }
       return { parentAction in
         if let action = action(parentAction) { handle(action) } else { next(parentAction) }
       }
@@ -112,37 +157,55 @@ public struct MiddlewareID: Hashable, Sendable {
   }
 }
 
-/// What middleware sees of its store, which it does not retain.
-@usableFromInline
-struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
-  let send: @Sendable (Action) -> Void
-  let start: @Sendable (Thunk<State, Action>) -> Void
-  let read: @Sendable () -> State?
+/// The middleware's view of its store, which it does not retain: once the store is gone, all of it
+/// does nothing.
+public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
+  private let send: @Sendable (Action) -> DispatchTicket
+  private let sendBatch: @Sendable ([Action]) -> DispatchTicket
+  private let start: @Sendable (Thunk<State, Action>) -> DispatchTicket
+  private let cancel: @Sendable (EffectID) -> Void
+  private let read: @Sendable () -> State?
 
   @usableFromInline
   init(
-    send: @escaping @Sendable (Action) -> Void,
-    start: @escaping @Sendable (Thunk<State, Action>) -> Void,
-    read: @escaping @Sendable () -> State?
+    send: @escaping @Sendable (Action) -> DispatchTicket,
+    sendBatch: @escaping @Sendable ([Action]) -> DispatchTicket,
+    start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket,
+    cancel: @escaping @Sendable (EffectID) -> Void, read: @escaping @Sendable () -> State?
   ) {
     self.send = send
+    self.sendBatch = sendBatch
     self.start = start
+    self.cancel = cancel
     self.read = read
   }
 
-  var state: State? { read() }
+  /// The state as it is now; `nil` once the store is gone.
+  public var state: State? { read() }
 
-  func dispatch(_ action: Action) { send(action) }
+  /// Sends an action, which waits in the inbox and travels the whole chain.
+  @discardableResult
+  public func dispatch(_ action: Action) -> DispatchTicket { send(action) }
 
-  func dispatch(_ thunk: Thunk<State, Action>) { start(thunk) }
+  /// Sends several actions, with no other between them; observers are notified once, after the last.
+  @discardableResult
+  public func dispatch(batch actions: [Action]) -> DispatchTicket { sendBatch(actions) }
+
+  /// Starts a thunk, as its overlap policy says.
+  @discardableResult
+  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket { start(thunk) }
+
+  /// Cancels the thunks and streams of an identity.
+  public func cancelEffects(id: EffectID) { cancel(id) }
 
   func scope<ChildState, ChildAction>(
-    state: @escaping @Sendable (State) -> ChildState,
-    action: @escaping @Sendable (ChildAction) -> Action
+    _ part: StatePart<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> MiddlewareContext<ChildState, ChildAction> {
     MiddlewareContext<ChildState, ChildAction>(
-      send: { [send] in send(action($0)) },
-      start: { [start] in start($0.scope(state: state, action: action)) },
-      read: { [read] in read().map(state) })
+      send: { [send] in send(embed($0)) },
+      sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
+      start: { [start] in start($0.scope(part, embed)) },
+      cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
+      read: { [read] in read().map(part.select) })
   }
 }

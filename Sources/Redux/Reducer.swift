@@ -100,4 +100,25 @@ extension Reducer {
       lens(&parent) { reduce(&$0, action) }
     }
   }
+
+  /// Makes this a reducer of a larger state, in which its part may be missing.
+  ///
+  /// An action of the part is ignored while the part is missing.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  /// - Returns: The reducer of the larger state.
+  @inlinable
+  public func ifLet<ParentState, ParentAction>(
+    state path: any WritableKeyPath<ParentState, State?> & Sendable,
+    action: @escaping @Sendable (ParentAction) -> Action?
+  ) -> Reducer<ParentState, ParentAction> {
+    Reducer<State?, Action> { [reduce] part, action in
+      guard var present = part.take() else { return }
+      reduce(&present, action)
+      part = present
+    }
+    .scope(state: path, action: action)
+  }
 }

@@ -24,7 +24,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   /// Starts a thunk of the part when its turn has come.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    parent.dispatch(thunk.scope(state: part.select, action: embed))
+    parent.dispatch(thunk.scope(part, embed))
   }
 
   /// Sends several actions of the part; observers are told after each.
@@ -39,9 +39,9 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.dispatch(batch: actions.map(embed))
   }
 
-  /// Cancels the thunks and streams of an identity, whichever part started them.
+  /// Cancels the thunks and streams of an identity that this part, or middleware of it, has started.
   public func cancelEffects(id: EffectID) {
-    parent.cancelEffects(id: id)
+    parent.cancelEffects(id: part.outerID(of: id, Action.self))
   }
 
   /// Tells an observer what a selector selects in the part.
@@ -52,12 +52,12 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   ///   - key: Replaces the subscription that was made with an equal key, whichever part made it.
   ///   - observer: Is handed the values.
   /// - Returns: What keeps the observer told for as long as it is held.
-  public func subscribe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool = true,
-    replacing key: (any Hashable & Sendable)? = nil,
+  public func observe<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool,
+    replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    parent.subscribe(selector.scope(part), initial: initial, replacing: key, observer)
+    parent.observe(selector.scope(part), initial: initial, replacing: key, observer)
   }
 
   /// What a selector selects in the part, as a stream.
@@ -100,5 +100,26 @@ extension StoreProtocol {
     action: @escaping @Sendable (ChildAction) -> Action
   ) -> ScopedStore<Self, ChildState, ChildAction> {
     ScopedStore(parent: self, part: StatePart(path), embed: action)
+  }
+
+  /// Makes a store of a part that may be missing, or returns `nil` if it is missing now.
+  ///
+  /// Once the part is gone, the child store shows it as it was when this was called.
+  ///
+  /// ```swift
+  /// let page = store.ifLet(state: \.page, action: LibraryAction.page)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - action: Makes the part's action one of this store's.
+  /// - Returns: The child store.
+  public func ifLet<ChildState, ChildAction>(
+    state path: any KeyPath<State, ChildState?> & Sendable,
+    action: @escaping @Sendable (ChildAction) -> Action
+  ) -> ScopedStore<Self, ChildState, ChildAction>? {
+    state[keyPath: path].map { current in
+      ScopedStore(parent: self, part: StatePart(path, default: current), embed: action)
+    }
   }
 }

@@ -8,12 +8,11 @@ extension Store {
         // It throws only when a newer one has replaced this, or it was cancelled otherwise.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
       }
-      let context = ThunkContext<State, Action>(
-        clock: clock,
-        dispatch: { [weak self] in self?.dispatch($0, from: effect) ?? DispatchTicket(.done) },
-        state: { [weak self] in self?.state },
-        isCancelled: { [weak self] in self == nil || effect.isCancelled || Task.isCancelled })
-      await thunk.run(context)
+      let store = Self.context(of: effect) { [weak self] in self }
+      await thunk.run(
+        ThunkContext(
+          clock: clock, store: store,
+          isCancelled: { [weak self] in self == nil || effect.isCancelled || Task.isCancelled }))
     }
   }
 
@@ -25,11 +24,38 @@ extension Store {
     effects.cancel(id)
   }
 
+  /// The view that an effect has of a store that may be gone.
+  ///
+  /// Its actions are dropped once it is cancelled.
+  private static func context(
+    of effect: Effect, in store: @escaping @Sendable () -> Store?
+  ) -> MiddlewareContext<State, Action> {
+    MiddlewareContext(
+      send: { store()?.dispatch($0, from: effect) ?? .finished },
+      sendBatch: { actions in
+        guard let store = store() else { return .finished }
+        store.preconditionNotReducing(actions)
+        return store.enqueue(.batch(actions, from: effect))
+      },
+      start: { thunk in
+        guard !effect.isCancelled else { return .finished }
+        return store()?.dispatch(thunk) ?? .finished
+      },
+      cancel: { id in
+        if !effect.isCancelled { store()?.cancelEffects(id: id) }
+      },
+      read: { store()?.state })
+  }
+
   private func start(
     id: EffectID?, policy: OverlapPolicy, _ body: @escaping @Sendable (Effect) async -> Void
   ) -> DispatchTicket {
-    let effect = Effect(id: id, policy: policy) { [weak self] effect in
-      await body(effect)
+    let effect = Effect(id: id, policy: policy) { [weak self, effectWatcher] effect in
+      if let effectWatcher {
+        await effectWatcher.run(ObjectIdentifier(effect)) { await body(effect) }
+      } else {
+        await body(effect)
+      }
       guard let self else { return effect.finish() }
       // Behind what the effect has dispatched, so that who waits for its end finds that reduced, and
       // who cancels it until then, cancels that.
@@ -40,6 +66,9 @@ extension Store {
             effect.finish()
           }, for: nil))
     }
+    effectWatcher?.register(
+      ObjectIdentifier(effect), ticket: DispatchTicket(.effect(effect)), id: id, policy: policy)
+    effect.prepare()
     effects.register(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
     return DispatchTicket(.effect(effect))

@@ -106,8 +106,10 @@ extension Store {
   @inlinable
   func middlewareContext() -> MiddlewareContext<State, Action> {
     MiddlewareContext(
-      send: { [weak self] in self?.dispatch($0) },
-      start: { [weak self] in self?.dispatch($0) },
+      send: { [weak self] in self?.dispatch($0) ?? .finished },
+      sendBatch: { [weak self] in self?.dispatch(batch: $0) ?? .finished },
+      start: { [weak self] in self?.dispatch($0) ?? .finished },
+      cancel: { [weak self] in self?.cancelEffects(id: $0) },
       read: { [weak self] in self?.state })
   }
 }

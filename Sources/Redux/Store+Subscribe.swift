@@ -12,9 +12,9 @@ extension Store {
   ///   - key: Replaces the subscription that was made with an equal key.
   ///   - observer: Is handed the values.
   /// - Returns: What keeps the observer told for as long as it is held.
-  public func subscribe<Value>(
-    _ selector: Selector<State, Value>, initial: Bool = true,
-    replacing key: (any Hashable & Sendable)? = nil,
+  public func observe<Value>(
+    _ selector: Selector<State, Value>, initial: Bool,
+    replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
     let callback = ObserverCallback(observer)
@@ -69,6 +69,6 @@ extension Store {
   public func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {
-    ValueStream { [weak self] in self?.subscribe(selector, initial: initial, $0) }
+    ValueStream { [weak self] in self?.observe(selector, initial: initial, replacing: nil, $0) }
   }
 }

@@ -28,6 +28,7 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   @usableFromInline let drainState = DrainState<State, Action>()
   @usableFromInline let completion = CompletionTracker()
   let effects: EffectRegistry
+  let effectWatcher: (any EffectWatcher)?
   @usableFromInline let policy: DrainPolicy
   @usableFromInline let chainLimit: Int
   @usableFromInline let lastMiddleware = Atomic<Int>(0)
@@ -51,21 +52,32 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock(), chainLimit: Int = 10_000_000
   ) {
-    self.init(initialState, reducer, drain, clock, chainLimit)
+    self.init(initialState, reducer, drain, clock, chainLimit, nil)
     drainState.stages = middleware.map { (newMiddlewareID(), $0) }
     rebuildMiddlewareChain()
   }
 
-  /// Creates a store without middleware, which `init` adds where the types are known.
+  /// Creates a store whose effects are watched.
+  package convenience init(
+    initialState: State, reducer: Reducer<State, Action>, middleware: [Middleware<State, Action>],
+    clock: any Clock<Duration>, effectWatcher: any EffectWatcher
+  ) {
+    self.init(initialState, reducer, .caller, clock, 10_000_000, effectWatcher)
+    drainState.stages = middleware.map { (newMiddlewareID(), $0) }
+    rebuildMiddlewareChain()
+  }
+
+  /// Creates a store without middleware, which the other initializers add where the types are known.
   @usableFromInline
   init(
     _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,
-    _ clock: any Clock<Duration>, _ chainLimit: Int
+    _ clock: any Clock<Duration>, _ chainLimit: Int, _ effectWatcher: (any EffectWatcher)?
   ) {
     stateStorage = StateStorage(initialState)
     inbox = LockedValue(Inbox(reducer: reducer))
     effects = EffectRegistry(clock: clock)
     policy = drain
+    self.effectWatcher = effectWatcher
     self.clock = clock
     self.chainLimit = chainLimit
   }

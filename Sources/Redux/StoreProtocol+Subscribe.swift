@@ -1,5 +1,39 @@
 /// The short forms of subscribing.
+///
+/// An observer that is written inside a `@MainActor` class, or in another actor, belongs to that actor:
+///
+/// ```swift
+/// @MainActor final class CounterScreen {
+///   var text = ""
+///   var subscription: Subscription?
+///
+///   func observe(_ store: Store<Counter, CounterAction>) {
+///     subscription = store.subscribe(\.count) { self.text = "\($0) so far" }
+///   }
+/// }
+/// ```
+///
+/// With ``DrainPolicy/mainActor`` the store calls it while it drains. With another policy it is called
+/// on its actor a little later, with every value, in order; on Apple's systems the main thread calls
+/// it without delay, too. After `cancel()` has returned on that actor, it is not called any more.
 extension StoreProtocol {
+  /// Tells an observer what a selector selects: now, and whenever that changes.
+  ///
+  /// - Parameters:
+  ///   - selector: What is observed.
+  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - key: Replaces the subscription that was made with an equal key.
+  ///   - observer: Is handed the values.
+  /// - Returns: What keeps the observer told for as long as it is held.
+  @inlinable
+  public func subscribe<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool = true,
+    replacing key: (any Hashable & Sendable)? = nil,
+    @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) -> Subscription {
+    observe(selector, initial: initial, replacing: key, callable(observer))
+  }
+
   /// Tells an observer what a path leads to: now, and after that whenever it has changed.
   ///
   /// ```swift
@@ -9,9 +43,10 @@ extension StoreProtocol {
   public func subscribe<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (Value) -> Void
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    subscribe(Selector(path), initial: initial, replacing: key, observer)
+    observe(Selector(path), initial: initial, replacing: key, callable(observer))
   }
 
   /// Tells an observer what a path leads to: now, and after every action, since values of this type
@@ -20,9 +55,10 @@ extension StoreProtocol {
   public func subscribe<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (Value) -> Void
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    subscribe(Selector(path), initial: initial, replacing: key, observer)
+    observe(Selector(path), initial: initial, replacing: key, callable(observer))
   }
 
   /// Tells an observer what a function selects: now, and after that whenever it has changed.
@@ -30,9 +66,10 @@ extension StoreProtocol {
   public func subscribe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Value, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (Value) -> Void
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    subscribe(Selector(select), initial: initial, replacing: key, observer)
+    observe(Selector(select), initial: initial, replacing: key, callable(observer))
   }
 
   /// Tells an observer what a function selects: now, and after every action, since values of this
@@ -41,27 +78,30 @@ extension StoreProtocol {
   public func subscribe<Value: Sendable>(
     _ select: @escaping @Sendable (State) -> Value, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (Value) -> Void
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    subscribe(Selector(select), initial: initial, replacing: key, observer)
+    observe(Selector(select), initial: initial, replacing: key, callable(observer))
   }
 
   /// Tells an observer the whole state: now, and after that whenever it has changed.
   @inlinable
   public func subscribe(
     initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (State) -> Void
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription where State: Equatable {
-    subscribe(Selector(\.self), initial: initial, replacing: key, observer)
+    observe(Selector(\.self), initial: initial, replacing: key, callable(observer))
   }
 
   /// Tells an observer the whole state: now, and after every action.
   @inlinable
   public func subscribe(
     initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (State) -> Void
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription {
-    subscribe(Selector { $0 }, initial: initial, replacing: key, observer)
+    observe(Selector { $0 }, initial: initial, replacing: key, callable(observer))
   }
 }
 
@@ -86,7 +126,7 @@ extension StoreProtocol {
       CombinedValues(
         state[keyPath: first], state[keyPath: second], repeat state[keyPath: each others])
     }
-    return subscribe(selector, initial: initial, replacing: key) { several in
+    return observe(selector, initial: initial, replacing: key) { several in
       observer(several.first, several.second, repeat each several.others)
     }
   }

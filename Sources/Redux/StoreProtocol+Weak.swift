@@ -8,21 +8,26 @@ extension StoreProtocol {
   ///   - subscriber: Who is told.
   ///   - selector: What is observed.
   ///   - initial: Whether the value at this moment is delivered too.
+  ///   - key: Replaces the subscription that was made with an equal key. Without one, an object that
+  ///     is subscribed twice is told twice.
   ///   - observer: Is handed the subscriber and the values. It must not capture the subscriber.
   /// - Returns: A way to end it earlier; throwing it away changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Sendable>(
     weakly subscriber: Subscriber, _ selector: Selector<State, Value>, initial: Bool = true,
-    _ observer: @escaping @Sendable (Subscriber, Value) -> Void
+    replacing key: (any Hashable & Sendable)? = nil,
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
   ) -> Subscription {
     // The observer holds the subscription, which holds the observer, until it is cancelled: by hand,
     // by a delivery that finds the subscriber gone, or by the end of the store.
     let own = SubscriptionHolder()
-    let subscription = subscribe(selector, initial: initial, replacing: nil) {
-      [weak subscriber] value in
+    let observer = callable(observer)
+    let deliver: @Sendable (Value) -> Void = { [weak subscriber] value in
       guard let subscriber else { return own.cancel() }
       observer(subscriber, value)
     }
+    let subscription = observe(selector, initial: initial, replacing: key, deliver)
     own.hold(subscription)
     return subscription
   }
@@ -33,14 +38,17 @@ extension StoreProtocol {
   ///   - subscriber: Who is told.
   ///   - path: What is observed.
   ///   - initial: Whether the value at this moment is delivered too.
+  ///   - key: Replaces the subscription that was made with an equal key.
   ///   - observer: Is handed the subscriber and the values. It must not capture the subscriber.
   /// - Returns: A way to end it earlier; throwing it away changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Equatable & Sendable>(
     weakly subscriber: Subscriber, _ path: any KeyPath<State, Value> & Sendable,
-    initial: Bool = true, _ observer: @escaping @Sendable (Subscriber, Value) -> Void
+    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
   ) -> Subscription {
-    subscribe(weakly: subscriber, Selector(path), initial: initial, observer)
+    subscribe(weakly: subscriber, Selector(path), initial: initial, replacing: key, observer)
   }
 
   /// Keeps a property of an object equal to what a path leads to, for as long as the object lives.
@@ -56,6 +64,25 @@ extension StoreProtocol {
     _ property: any ReferenceWritableKeyPath<Target, Value> & Sendable
   ) -> Subscription {
     subscribe(weakly: target, path) { $0[keyPath: property] = $1 }
+  }
+
+  /// Keeps a property of an object of the main actor equal to what a path leads to, for as long as the
+  /// object lives.
+  ///
+  /// - Parameters:
+  ///   - path: What is observed.
+  ///   - target: Whose property is set.
+  ///   - property: Which one.
+  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  @MainActor
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(
+    _ path: any KeyPath<State, Value> & Sendable, to target: Target,
+    _ property: ReferenceWritableKeyPath<Target, Value>
+  ) -> Subscription {
+    subscribe(weakly: target, path) { @MainActor target, value in
+      target[keyPath: property] = value
+    }
   }
 }
 

@@ -40,13 +40,16 @@ public protocol StoreProtocol<State, Action>: Sendable {
 
   /// Tells an observer what a selector selects: now, and whenever that changes.
   ///
+  /// This is what a store implements; its users call `subscribe`, whose observers may belong to an
+  /// actor. This one is called on whatever thread the store drains.
+  ///
   /// - Parameters:
   ///   - selector: What is observed.
   ///   - initial: Whether the value at this moment is delivered too.
   ///   - key: Replaces the subscription that was made with an equal key.
   ///   - observer: Is handed the values.
   /// - Returns: What keeps the observer told for as long as it is held.
-  func subscribe<Value: Sendable>(
+  func observe<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool, replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription

@@ -51,42 +51,107 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     state: @escaping @Sendable (ParentState) -> State,
     action: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
-    Thunk<ParentState, ParentAction>(id: id, policy: policy) { [run] parent in
-      await run(parent.scope(state: state, action: action))
+    scope(StatePart(state), action)
+  }
+
+  /// Makes this a thunk of a larger state and its actions.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the larger state to this thunk's.
+  ///   - action: Makes this thunk's action one of the larger kind.
+  /// - Returns: The thunk for the larger state.
+  public func scope<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State> & Sendable,
+    action: @escaping @Sendable (Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction> {
+    scope(StatePart(path), action)
+  }
+
+  func scope<ParentState, ParentAction>(
+    _ part: StatePart<ParentState, State>, _ embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction> {
+    Thunk<ParentState, ParentAction>(
+      id: id.map { part.outerID(of: $0, Action.self) }, policy: policy
+    ) { [run] parent in
+      await run(parent.scope(part, embed))
     }
   }
 }
 
-/// What a running thunk sees of its store, which it does not retain.
+/// A thunk's view of its store, which it does not retain.
+///
+/// Once the thunk was cancelled or replaced, or the store is gone, all of it does nothing.
 public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
-  private let send: @Sendable (Action) -> DispatchTicket
-  private let read: @Sendable () -> State?
+  private let store: MiddlewareContext<State, Action>
   private let checkCancellation: @Sendable () -> Bool
 
   /// The clock the store was made with.
   public let clock: any Clock<Duration>
 
-  /// Makes a context, for running a thunk without a store.
+  /// Creates a context, for running a thunk without a store.
+  ///
+  /// - Parameters:
+  ///   - clock: The clock that it sleeps on.
+  ///   - dispatch: Receives its actions, one by one.
+  ///   - state: Reads the state.
+  ///   - start: Receives the thunks that it starts.
+  ///   - cancelEffects: Receives the identities that it cancels.
+  ///   - isCancelled: Whether it was cancelled.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     dispatch: @escaping @Sendable (Action) -> DispatchTicket,
     state: @escaping @Sendable () -> State?,
+    start: @escaping @Sendable (Thunk<State, Action>) -> DispatchTicket = { _ in .finished },
+    cancelEffects: @escaping @Sendable (EffectID) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { Task.isCancelled }
   ) {
     self.clock = clock
-    self.send = dispatch
-    self.read = state
-    self.checkCancellation = isCancelled
+    checkCancellation = isCancelled
+    store = MiddlewareContext(
+      send: dispatch,
+      sendBatch: { actions in
+        for action in actions.dropLast() { _ = dispatch(action) }
+        return actions.last.map(dispatch) ?? .finished
+      },
+      start: start, cancel: cancelEffects, read: state)
   }
 
-  /// Sends an action to the store, unless this thunk was cancelled or the store is gone.
+  init(
+    clock: any Clock<Duration>, store: MiddlewareContext<State, Action>,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.clock = clock
+    self.store = store
+    checkCancellation = isCancelled
+  }
+
+  /// Sends an action to the store.
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket {
-    send(action)
+    store.dispatch(action)
   }
 
-  /// The state as it is now; nil once the store is gone.
-  public var state: State? { read() }
+  /// Sends several actions, with no other between them; observers are notified once, after the last.
+  @discardableResult
+  public func dispatch(batch actions: [Action]) -> DispatchTicket {
+    store.dispatch(batch: actions)
+  }
+
+  /// Starts another thunk, as its overlap policy says.
+  ///
+  /// It goes on if this one is cancelled later.
+  @discardableResult
+  public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+    store.dispatch(thunk)
+  }
+
+  /// Cancels the thunks and streams of an identity, which may be this thunk's own.
+  public func cancelEffects(id: EffectID) {
+    store.cancelEffects(id: id)
+  }
+
+  /// The state as it is now; `nil` once the store is gone.
+  public var state: State? { store.state }
 
   /// Whether this thunk was cancelled or replaced, or its store is gone.
   public var isCancelled: Bool { checkCancellation() }
@@ -97,13 +162,9 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   }
 
   func scope<ChildState, ChildAction>(
-    state: @escaping @Sendable (State) -> ChildState,
-    action: @escaping @Sendable (ChildAction) -> Action
+    _ part: StatePart<State, ChildState>, _ embed: @escaping @Sendable (ChildAction) -> Action
   ) -> ThunkContext<ChildState, ChildAction> {
     ThunkContext<ChildState, ChildAction>(
-      clock: clock,
-      dispatch: { [send] in send(action($0)) },
-      state: { [read] in read().map(state) },
-      isCancelled: checkCancellation)
+      clock: clock, store: store.scope(part, embed), isCancelled: checkCancellation)
   }
 }

@@ -41,7 +41,6 @@ public final class TestClock: Clock {
   private struct Sleeper {
     let number: Int
     let deadline: Instant
-    let isTracked: Bool
     let waiter: CheckedContinuation<Void, any Error>
   }
 
@@ -74,9 +73,6 @@ public final class TestClock: Clock {
   /// How many tasks sleep.
   public var sleeperCount: Int { face.withLock { $0.sleepers.count } }
 
-  /// How many of these are no part of a tracked effect.
-  var untrackedSleeperCount: Int { face.withLock { $0.sleepers.count { !$0.isTracked } } }
-
   /// Waits until the test has let the clock go on to a point in time.
   ///
   /// - Parameters:
@@ -90,9 +86,7 @@ public final class TestClock: Clock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
-        sleep(
-          Sleeper(
-            number: number, deadline: deadline, isTracked: EffectTracker.isInside, waiter: waiter))
+        sleep(Sleeper(number: number, deadline: deadline, waiter: waiter))
       }
     } onCancel: {
       cancel(number)
@@ -166,7 +160,7 @@ extension TestClock {
   private nonisolated(nonsending) func settleBeforeTimePasses() async {
     let trackers = self.trackers
     if trackers.isEmpty { await yieldToOthers() }
-    for tracker in trackers { await tracker.settleBeforeTimePasses() }
+    for tracker in trackers { await tracker.settle() }
   }
 
   /// Has the effects of a store come as far as they can whenever this clock goes on.

@@ -45,7 +45,7 @@ extension TestStore {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
     refuseUnreceived(before: "the thunk \(thunk.id?.name ?? "without an id")", at: location)
-    let ticket = effects.start(thunk, in: store)
+    let ticket = store.dispatch(thunk)
     await effects.settle()
     return ticket
   }

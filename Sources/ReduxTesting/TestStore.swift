@@ -61,11 +61,11 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     let ledger = Ledger<State, Action>(initialState)
-    let effects = EffectTracker(
-      clock: clock, hasUntracked: !middleware.isEmpty, timeout: timeout)
+    let effects = EffectTracker(hasUntracked: !middleware.isEmpty, timeout: timeout)
     store = Store(
       initialState: initialState, reducer: reducer,
-      middleware: [ledger.entrance] + middleware + [ledger.exit], clock: clock)
+      middleware: [ledger.entrance] + middleware + [ledger.exit], clock: clock,
+      effectWatcher: effects)
     self.ledger = ledger
     self.effects = effects
     self.clock = clock

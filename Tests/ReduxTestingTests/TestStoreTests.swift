@@ -182,4 +182,78 @@ struct TestStoreTests {
     await store.send(tickThrice)
     await store.finish()
   }
+
+  /// Middleware that answers a typed text by a search, as the documentation has it.
+  private static func searching(
+    _ work: @escaping @Sendable (ThunkContext<Search, SearchAction>) async -> Void
+  ) -> Middleware<Search, SearchAction> {
+    .thunks { action, _ in
+      guard case .typed = action else { return nil }
+      return Thunk(id: "search", policy: .takeLatest, work)
+    }
+  }
+
+  @Test("an effect that middleware has started counts as running")
+  func middlewareEffectIsKnown() async {
+    let failures = Failures()
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let store = SearchStore.searching(
+      middleware: [
+        Self.searching { context in
+          for await _ in stream {}
+          context.dispatch(.began)
+        }
+      ], timeout: .milliseconds(100), reporter: failures.reporter)
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.first?.contains("Still running: search") == true)
+    source.finish()
+  }
+
+  @Test("what an effect of middleware dispatches late is missed by finish()")
+  func lateActionOfMiddleware() async {
+    let failures = Failures()
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let store = SearchStore.searching(
+      middleware: [
+        Self.searching { context in
+          for await _ in stream {}
+          context.dispatch(.began)
+        }
+      ], timeout: .seconds(30), reporter: failures.reporter)
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    Task { source.finish() }
+    await store.finish()
+    #expect(failures.messages.count == 1)
+    #expect(failures.messages.first?.hasPrefix("An action was not received") == true)
+  }
+
+  @Test("an effect of middleware that sleeps is woken by the clock")
+  func middlewareSleeps() async {
+    let store = SearchStore.searching(middleware: [
+      Self.searching { context in
+        do { try await context.sleep(for: .seconds(1)) } catch { return }
+        context.dispatch(.began)
+      }
+    ])
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.clock.advance(by: .milliseconds(999))
+    #expect(!store.store.state.isSearching)
+    await store.clock.advance(by: .milliseconds(1))
+    await store.receive(.began) { $0.isSearching = true }
+    await store.finish()
+  }
+
+  @Test("the clock goes on without waiting where nobody sleeps")
+  func advanceWithoutSleepers() async {
+    let store = SearchStore.searching(
+      middleware: [Self.searching { _ in }], timeout: .seconds(120))
+    let elapsed = await ContinuousClock().measure {
+      await store.send(.typed("Sao")) { $0.text = "Sao" }
+      await store.clock.advance(by: .seconds(1))
+      await store.finish()
+    }
+    #expect(elapsed < .seconds(60))
+  }
 }

@@ -203,7 +203,7 @@ struct EffectTests {
       initialState: App(),
       reducer: Reducer.counter.scope(state: \App.counter) { (action: CounterAction) in action })
     await store.dispatch(lifted).finished
-    #expect(lifted.id == "part")
+    #expect(lifted.id?.name == "part")
     #expect(lifted.policy == .takeLatest)
     #expect(store.state == App(counter: Counter(count: 42)))
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 import Testing
 
@@ -179,4 +180,26 @@ struct StressThreadTests {
       store?.dispatch(.renamed("elsewhere"))
     }
   }
+
+  #if os(Linux)
+    /// The memory of this process that is in use, in bytes.
+    private func residentMemory() throws -> Int {
+      let sizes = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(
+        separator: " ")
+      return try #require(Int(sizes[1])) * 4096
+    }
+
+    @Test("102 an inbox gives back what a flood has made it take")
+    func inboxGivesMemoryBack() throws {
+      let store = CounterStore.counting(drain: .manual(wake: {}))
+      let before = try residentMemory()
+      for _ in 0..<400_000 { store.dispatch(.add(1)) }
+      let flooded = try residentMemory()
+      store.drain()
+      let after = try residentMemory()
+      #expect(flooded - before > 8_000_000)
+      #expect(flooded - after > 8_000_000)
+      #expect(store.state.count == 400_000)
+    }
+  #endif
 }

@@ -34,6 +34,16 @@ struct SubscriptionTests {
     #expect(held == nil)
   }
 
+  @Test("103 an object subscribed twice by one key is told once")
+  func weakSubscriberByKey() {
+    let store = CounterStore.counting()
+    let subscriber = Log<String>()
+    store.subscribe(weakly: subscriber, \.count, replacing: "log") { $0.write("first \($1)") }
+    store.subscribe(weakly: subscriber, \.count, replacing: "log") { $0.write("second \($1)") }
+    store.dispatch(.add(1))
+    #expect(subscriber.all == ["first 0", "second 0", "second 1"])
+  }
+
   @Test("28 subscribing delivers the current value once")
   func currentValueOnce() {
     let store = CounterStore.counting(from: 4)

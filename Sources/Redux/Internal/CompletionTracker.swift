@@ -8,7 +8,7 @@ final class CompletionTracker: Sendable {
   private struct Waiting {
     var isClosed = false
     var cancelled: Set<Int> = []
-    var waiters: [Int: [CheckedContinuation<Void, Never>]] = [:]
+    var waiters: [Int: [Waiter]] = [:]
 
     var isEmpty: Bool { cancelled.isEmpty && waiters.isEmpty }
   }
@@ -49,16 +49,22 @@ final class CompletionTracker: Sendable {
     }
   }
 
+  /// Waits until the item of this number is done, or the waiting task is cancelled.
   func wait(for number: Int) async {
     guard !isDone(number) else { return }
-    await withCheckedContinuation { waiter in
-      let isOver = waiting.withLock { waiting in
-        isWatched.store(true, ordering: .sequentiallyConsistent)
-        if waiting.isClosed || isDone(number) { return true }
-        waiting.waiters[number, default: []].append(waiter)
-        return false
-      }
-      if isOver { waiter.resume() }
+    let waiter = Waiter()
+    let isOver = waiting.withLock { waiting in
+      isWatched.store(true, ordering: .sequentiallyConsistent)
+      if waiting.isClosed || isDone(number) { return true }
+      waiting.waiters[number, default: []].append(waiter)
+      return false
+    }
+    if isOver { return }
+    await waiter.wait()
+    // Still there if its task was cancelled.
+    waiting.withLock { waiting in
+      waiting.waiters[number]?.removeAll { $0 === waiter }
+      if waiting.waiters[number]?.isEmpty == true { waiting.waiters[number] = nil }
     }
   }
 

@@ -7,16 +7,18 @@ final class Effect: Sendable {
     /// The work, until it starts or is known never to.
     var body: (@Sendable (Effect) async -> Void)?
     var task: Task<Void, Never>?
+    var isStarted = false
     var isFinished = false
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    var waiters: [Waiter] = []
   }
 
   let id: EffectID?
   let policy: OverlapPolicy
   private let cancelled = Atomic<Bool>(false)
+  private let gate = Waiter()
   private let run: LockedValue<Run>
 
-  /// Makes an effect that has not started.
+  /// Creates an effect that has not started.
   ///
   /// - Parameters:
   ///   - id: What it can be cancelled by.
@@ -34,12 +36,27 @@ final class Effect: Sendable {
 
   var isFinished: Bool { run.withLock(\.isFinished) }
 
-  /// Starts the work on a thread of its own, whatever isolation this is called from.
-  func start() {
-    run.withLock { run in
-      guard !run.isFinished, let body = run.body.take() else { return }
-      run.task = Task.detached { await body(self) }
+  /// Creates the task of the work, which waits for ``start()``.
+  ///
+  /// It is created where the effect is dispatched, so that it has the priority and the task-local
+  /// values from there. It runs on the concurrent executor, whatever isolation that is.
+  func prepare() {
+    let task = Task { [self] in
+      await gate.wait()
+      guard let body = run.withLock({ $0.isStarted ? $0.body.take() : nil }) else { return }
+      await body(self)
     }
+    run.withLock { $0.task = task }
+  }
+
+  /// Lets the work begin; false if it was cancelled before.
+  func start() -> Bool {
+    let isStarted = run.withLock { run in
+      run.isStarted = !run.isFinished
+      return run.isStarted
+    }
+    gate.resume()
+    return isStarted
   }
 
   /// Cancels it: none of its actions is reduced any more.
@@ -48,23 +65,27 @@ final class Effect: Sendable {
   /// made before, and anyone who reads the state afterwards sees it.
   func cancel() {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    if let task = run.withLock(\.task) { task.cancel() } else { finish() }
+    let (task, isStarted) = run.withLock { ($0.task, $0.isStarted) }
+    if !isStarted { finish() }
+    task?.cancel()
   }
 
-  /// Waits until the work has returned, or will never start.
+  /// Waits until the work has returned, or will never start, or the waiting task is cancelled.
   var finished: Void {
     get async {
-      await withCheckedContinuation { waiter in
-        let isOver = run.withLock { run in
-          if !run.isFinished { run.waiters.append(waiter) }
-          return run.isFinished
-        }
-        if isOver { waiter.resume() }
+      let waiter = Waiter()
+      let isOver = run.withLock { run in
+        if !run.isFinished { run.waiters.append(waiter) }
+        return run.isFinished
       }
+      if isOver { return }
+      await waiter.wait()
+      // Still there if its task was cancelled.
+      run.withLock { $0.waiters.removeAll { $0 === waiter } }
     }
   }
 
-  /// Notes that it has ended, and lets those who wait go on.
+  /// Marks it as ended, and resumes those who wait for that.
   func finish() {
     let (waiters, body) = run.withLock { run in
       run.isFinished = true
@@ -74,6 +95,7 @@ final class Effect: Sendable {
       return (run.waiters, body)
     }
     withExtendedLifetime(body) {}
+    gate.resume()
     for waiter in waiters { waiter.resume() }
   }
 }

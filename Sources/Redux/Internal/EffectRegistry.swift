@@ -61,7 +61,7 @@ final class EffectRegistry: Sendable {
     switch decision {
     case .start(let replaced):
       for old in replaced { old.cancel() }
-      effect.start()
+      if !effect.start() { end(effect) }
     case .wait: break
     case .drop: effect.cancel()
     }
@@ -110,7 +110,7 @@ final class EffectRegistry: Sendable {
       if queues[effect.id]?.isEmpty == true { queues[effect.id] = nil }
       return next ?? nil
     }
-    next?.start()
+    if let next, !next.start() { end(next) }
   }
 
   /// Cancels all effects of an identity.

@@ -85,11 +85,11 @@ enum InboxItem<State: Sendable, Action: Sendable>: Sendable {
   case job(@Sendable (Store<State, Action>) -> Void, for: Observer?)
 }
 
-/// First in, first out, in a ring that keeps its memory.
+/// First in, first out, in a ring that keeps its memory up to a size.
 @usableFromInline
 struct Queue<Element> {
   @usableFromInline var ring: [Element?]
-  @usableFromInline var first = 0
+  @usableFromInline var start = 0
   @usableFromInline var count = 0
 
   @usableFromInline
@@ -99,19 +99,23 @@ struct Queue<Element> {
 
   @inlinable var isEmpty: Bool { count == 0 }
 
+  @inlinable var first: Element? { count == 0 ? nil : ring[start] }
+
   @inlinable
   mutating func append(_ element: Element) {
     if count == ring.count { grow() }
-    ring[(first + count) & (ring.count - 1)] = element
+    ring[(start + count) & (ring.count - 1)] = element
     count += 1
   }
 
   @inlinable
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
-    let element = ring[first].take()
-    first = (first + 1) & (ring.count - 1)
+    let element = ring[start].take()
+    start = (start + 1) & (ring.count - 1)
     count -= 1
+    // A flood leaves no large ring behind.
+    if count == 0, ring.count > 4096 { self = Queue() }
     return element
   }
 
@@ -120,9 +124,9 @@ struct Queue<Element> {
   mutating func grow() {
     var larger = [Element?](repeating: nil, count: ring.count * 2)
     for offset in 0..<count {
-      larger[offset] = ring[(first + offset) & (ring.count - 1)].take()
+      larger[offset] = ring[(start + offset) & (ring.count - 1)].take()
     }
     ring = larger
-    first = 0
+    start = 0
   }
 }

@@ -73,7 +73,7 @@ extension Store {
     case .manual(let wake): wake()
     case .mainActor:
       Task { @MainActor [weak self] in
-        self?.drain()
+        MainActorDrain.run { self?.drain() }
       }
     }
   }

@@ -4,6 +4,10 @@
   internal import Glibc
 #elseif canImport(Musl)
   internal import Musl
+#elseif canImport(Bionic)
+  internal import Bionic
+#elseif os(Windows)
+  internal import WinSDK
 #endif
 
 /// Which thread runs this: never zero, so that zero can mean "none".
@@ -12,10 +16,15 @@
 /// that comes from elsewhere.
 @usableFromInline
 func currentThread() -> UInt {
-  #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-  #else
+  #if canImport(Glibc)
     UInt(pthread_self())
+  #elseif canImport(Darwin) || canImport(Musl) || canImport(Bionic)
+    UInt(bitPattern: pthread_self())
+  #elseif os(Windows)
+    UInt(GetCurrentThreadId())
+  #else
+    // Systems such as WASI have one.
+    1
   #endif
 }
 
@@ -36,5 +45,9 @@ struct ExecutionContext: Equatable, Sendable {
 /// Lets another thread have the processor.
 @usableFromInline
 func yieldThread() {
-  sched_yield()
+  #if canImport(Glibc) || canImport(Darwin) || canImport(Musl) || canImport(Bionic)
+    sched_yield()
+  #elseif os(Windows)
+    _ = SwitchToThread()
+  #endif
 }

@@ -61,12 +61,12 @@ extension TimeTravel: StoreProtocol {
   ///   - key: The key of the subscription, which replaces one with an equal key.
   ///   - observer: The closure that receives the values.
   /// - Returns: The subscription, which ends when it is released.
-  public func subscribe<Value: Sendable>(
-    _ selector: Selector<State, Value>, initial: Bool = true,
-    replacing key: (any Hashable & Sendable)? = nil,
+  public func observe<Value: Sendable>(
+    _ selector: Selector<State, Value>, initial: Bool,
+    replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
-    shown.subscribe(selector, initial: initial, replacing: key, observer)
+    shown.observe(selector, initial: initial, replacing: key, observer)
   }
 
   /// Returns the values that a selector selects from the state at the position, as a stream.

@@ -64,7 +64,7 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
   ) {
     let performed = middleware.map { stage in
       stage.scope(
-        state: { (history: History<State, Action>) in history.present },
+        state: \History<State, Action>.present,
         action: { (action: HistoryAction<Action>) in action.performed },
         embed: { HistoryAction.performed($0) })
     }

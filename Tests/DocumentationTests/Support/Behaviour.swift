@@ -17,9 +17,11 @@ struct Behaviour: Hashable, Comparable {
     ("Router", 76...84),
     ("What the others leave undefined", 86...95),
     ("Draining by hand, and scopes", 96...98),
+    ("Effects", 99...102),
+    ("For apps", 103...107),
   ]
 
-  static let numbers = Set(1...98).subtracting([17, 85])
+  static let numbers = Set(1...107).subtracting([17, 85])
 
   /// All that stand in the tests.
   static func all() throws -> [Behaviour] {

@@ -1,0 +1,100 @@
+import Redux
+import ReduxTesting
+import Testing
+
+@testable import Search
+
+struct SearchTests {
+  private func store(_ client: SearchClient) -> TestStore<Search, SearchAction> {
+    TestStore(initialState: Search(), reducer: .search, middleware: [.search(client)])
+  }
+
+  private static let twoPages = SearchClient { text, number in
+    number == 1 ? Page(titles: ["\(text) 1"], next: 2) : Page(titles: ["\(text) 2"])
+  }
+
+  @Test("typing searches once it has been quiet for 300 ms")
+  func debounce() async {
+    let store = store(Self.twoPages)
+    await store.send(.typed("S")) { $0.text = "S" }
+    await store.clock.advance(by: .milliseconds(299))
+    await store.send(.typed("Sk")) { $0.text = "Sk" }
+    await store.clock.advance(by: .milliseconds(300))
+    await store.receive(.requestStarted) { $0.isLoading = true }
+    await store.receive(.received(.success(Page(titles: ["Sk 1"], next: 2)))) {
+      $0.titles = ["Sk 1"]
+      $0.nextPage = 2
+      $0.isLoading = false
+    }
+    await store.finish()
+  }
+
+  @Test("the end of a page loads the next one, until there is none")
+  func paging() async {
+    let store = store(Self.twoPages)
+    await store.send(.typed("Sk")) { $0.text = "Sk" }
+    await store.clock.run()
+    await store.receive(.requestStarted) { $0.isLoading = true }
+    await store.receive(.received(.success(Page(titles: ["Sk 1"], next: 2)))) {
+      $0.titles = ["Sk 1"]
+      $0.nextPage = 2
+      $0.isLoading = false
+    }
+    await store.send(.endReached)
+    await store.receive(.requestStarted) { $0.isLoading = true }
+    await store.receive(.received(.success(Page(titles: ["Sk 2"])))) {
+      $0.titles = ["Sk 1", "Sk 2"]
+      $0.nextPage = nil
+      $0.isLoading = false
+    }
+    await store.send(.endReached)
+    await store.finish()
+  }
+
+  @Test("an error is shown, and gone with the next text")
+  func failure() async {
+    let store = store(
+      SearchClient { _, _ throws(SearchError) in throw SearchError(reason: "offline") })
+    await store.send(.typed("Sk")) { $0.text = "Sk" }
+    await store.clock.run()
+    await store.receive(.requestStarted) { $0.isLoading = true }
+    await store.receive(.received(.failure(SearchError(reason: "offline")))) {
+      $0.failure = "offline"
+      $0.isLoading = false
+    }
+    await store.send(.typed("")) {
+      $0.text = ""
+      $0.failure = nil
+    }
+    await store.finish()
+  }
+
+  @Test("nothing is searched for after it was cancelled")
+  func cancel() async {
+    let store = store(Self.twoPages)
+    await store.send(.typed("Sk")) { $0.text = "Sk" }
+    await store.send(.cancelled)
+    await store.clock.run()
+    await store.finish()
+  }
+
+  @MainActor
+  final class Screen {
+    var rows: [String] = []
+    var subscription: Subscription?
+
+    func observe(_ store: Store<Search, SearchAction>) {
+      subscription = store.subscribe(\.titles) { self.rows = $0 }
+    }
+  }
+
+  @Test("a screen shows what was found")
+  @MainActor
+  func screenObserves() async {
+    let store = Store(initialState: Search(), reducer: .search, drain: .mainActor)
+    let screen = Screen()
+    screen.observe(store)
+    await store.dispatch(.received(.success(Page(titles: ["Sk 1"])))).finished
+    #expect(screen.rows == ["Sk 1"])
+  }
+}

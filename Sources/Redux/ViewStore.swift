@@ -1,0 +1,78 @@
+public import Observation
+
+/// A store as a view reads it: an `Observable` object that tracks each part of the state by itself.
+///
+/// ```swift
+/// let counter = ViewStore(store)
+/// withObservationTracking {
+///   screen.text = "\(counter.count) so far"
+/// } onChange: {
+///   screen.setNeedsUpdate()
+/// }
+/// ```
+///
+/// A SwiftUI view needs no `withObservationTracking`. What read `count` is told when `count` changed,
+/// and not of other changes of the state. Make one of a whole store or of a scope, and keep it for as long as its views. A store with
+/// ``DrainPolicy/mainActor`` updates it while it drains; another one, a little later.
+@MainActor
+@dynamicMemberLookup
+public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
+  private let store: any StoreProtocol<State, Action>
+  private let registrar = ObservationRegistrar()
+  private var subscriptions: [AnyKeyPath: Subscription] = [:]
+
+  /// Creates a view's access to a store.
+  public init(_ store: some StoreProtocol<State, Action>) {
+    self.store = store
+  }
+
+  /// The state as it is now, of which nothing is tracked.
+  public nonisolated var state: State { store.state }
+
+  /// Sends an action to the store.
+  @discardableResult
+  public nonisolated func dispatch(_ action: Action) -> DispatchTicket {
+    store.dispatch(action)
+  }
+
+  /// Starts a thunk, as its overlap policy says.
+  @discardableResult
+  public nonisolated func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
+    store.dispatch(thunk)
+  }
+
+  /// A part of the state, which is tracked from now on.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember path: any KeyPath<State, Value> & Sendable
+  ) -> Value {
+    track(path)
+    return store.state[keyPath: path]
+  }
+
+  private func track<Value: Equatable & Sendable>(_ path: any KeyPath<State, Value> & Sendable) {
+    let own: KeyPath<ViewStore, Value> = (\ViewStore.state).appending(path: path)
+    registrar.access(self, keyPath: own)
+    guard subscriptions[path] == nil else { return }
+    subscriptions[path] = store.subscribe(path, initial: false) { @MainActor [weak self] _ in
+      guard let self else { return }
+      registrar.withMutation(of: self, keyPath: own) {}
+    }
+  }
+}
+
+#if canImport(SwiftUI)
+  public import SwiftUI
+
+  // Not tested: it needs SwiftUI.
+  extension ViewStore {
+    /// A binding that reads a part of the state, and dispatches an action instead of writing it.
+    public func binding<Value: Equatable & Sendable>(
+      get path: any KeyPath<State, Value> & Sendable,
+      send action: @escaping @MainActor (Value) -> Action
+    ) -> Binding<Value> {
+      Binding(
+        get: { self[dynamicMember: path] },
+        set: { self.dispatch(action($0)) })
+    }
+  }
+#endif

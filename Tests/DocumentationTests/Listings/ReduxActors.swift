@@ -1,0 +1,95 @@
+import Observation
+import Redux
+import Testing
+
+// What the documentation comments of Redux show of actors, optional parts and steering effects.
+
+@MainActor final class CounterScreen {
+  var text = ""
+  var subscription: Subscription?
+
+  func observe(_ store: Store<Counter, CounterAction>) {
+    subscription = store.subscribe(\.count) { self.text = "\($0) so far" }
+  }
+}
+
+extension CounterScreen {
+  nonisolated func setNeedsUpdate() {}
+}
+
+struct Counter: Equatable {
+  var count = 0
+}
+
+enum CounterAction {
+  case incremented
+}
+
+struct Library: Equatable {
+  var page: Counter?
+}
+
+enum LibraryAction: Equatable {
+  case opened
+  case closed
+  case page(CounterAction)
+}
+
+@MainActor
+struct ReduxActors {
+  private static let counter = Reducer<Counter, CounterAction> { state, _ in state.count += 1 }
+
+  @Test("the listing of subscribing inside a class of the main actor")
+  func mainActor() async {
+    let store = Store(initialState: Counter(), reducer: Self.counter, drain: .mainActor)
+    let screen = CounterScreen()
+    screen.observe(store)
+    await store.dispatch(.incremented).finished
+    #expect(screen.text == "1 so far")
+  }
+
+  @Test("the listing of ViewStore")
+  func viewStore() {
+    let store = Store(initialState: Counter(), reducer: Self.counter)
+    let screen = CounterScreen()
+    let counter = ViewStore(store)
+    withObservationTracking {
+      screen.text = "\(counter.count) so far"
+    } onChange: {
+      screen.setNeedsUpdate()
+    }
+    #expect(screen.text == "0 so far")
+  }
+
+  @Test("the listings of parts that may be missing, and of middleware that cancels")
+  func steering() {
+    let closing = Middleware<Library, LibraryAction>.wrap { store in
+      { next in
+        { action in
+          next(action)
+          if action == .closed { store.cancelEffects(id: "page") }
+        }
+      }
+    }
+    let store = Store<Library, LibraryAction>(
+      initialState: Library(),
+      reducer: .combine(
+        Reducer { library, action in
+          switch action {
+          case .opened: library.page = Counter()
+          case .closed: library.page = nil
+          case .page: break
+          }
+        },
+        Self.counter.ifLet(state: \Library.page) { (action: LibraryAction) in
+          if case .page(let action) = action { action } else { nil }
+        }),
+      middleware: [closing])
+    store.dispatch(.opened)
+    let page = store.ifLet(state: \.page, action: LibraryAction.page)
+    page?.dispatch(.incremented)
+    #expect(store.state.page == Counter(count: 1))
+    store.dispatch(.closed)
+    #expect(store.state.page == nil)
+  }
+}

@@ -1,0 +1,208 @@
+import Redux
+import Testing
+
+/// Identities of effects, and what effects inherit and may do.
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+struct EffectScopeTests {
+  struct Pair: Equatable, Sendable {
+    var left = Counter()
+    var right = Counter()
+  }
+
+  enum PairAction: Hashable, Sendable {
+    case left(CounterAction)
+    case right(CounterAction)
+
+    var leftAction: CounterAction? { if case .left(let action) = self { action } else { nil } }
+  }
+
+  private static func store(
+    middleware: [Middleware<Pair, PairAction>] = []
+  ) -> Store<Pair, PairAction> {
+    Store(
+      initialState: Pair(),
+      reducer: .combine(
+        Reducer.counter.scope(state: \Pair.left) { (action: PairAction) in action.leftAction },
+        Reducer.counter.scope(state: \Pair.right) { (action: PairAction) in
+          if case .right(let action) = action { action } else { nil }
+        }),
+      middleware: middleware)
+  }
+
+  /// Work that ends when a stream does, and adds one then.
+  private static func search(
+    _ id: EffectID, until stream: AsyncStream<Void>
+  ) -> Thunk<Counter, CounterAction> {
+    Thunk(id: id, policy: .takeLatest) { context in
+      for await _ in stream {}
+      context.dispatch(.add(1))
+    }
+  }
+
+  @Test("99 ★ effects of one identity in two parts of a store leave each other alone")
+  func identitiesBelongToTheirPart() async {
+    let store = Self.store()
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let left = store.scope(state: \.left, action: PairAction.left)
+      .dispatch(Self.search("search", until: stream))
+    let right = store.scope(state: \.right, action: PairAction.right)
+      .dispatch(Self.search("search", until: AsyncStream { $0.finish() }))
+    await right.finished
+    source.finish()
+    await left.finished
+    #expect(store.state.left.count == 1)
+    #expect(store.state.right.count == 1)
+  }
+
+  @Test("99 an effect of a part is cancelled by that part, and not by the whole")
+  func cancellingBelongsToThePart() async {
+    let store = Self.store()
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let part = store.scope(state: \.left, action: PairAction.left)
+    let ticket = part.dispatch(Self.search("search", until: stream))
+    store.cancelEffects(id: "search")
+    #expect(!ticket.isFinished)
+    store.scope(state: \.left, action: PairAction.left).cancelEffects(id: "search")
+    await ticket.finished
+    source.finish()
+    #expect(store.state.left.count == 0)
+  }
+
+  @Test("99 any hashable value is an identity")
+  func anyValueIsAnIdentity() async {
+    struct FilmID: Hashable, Sendable { let number: Int }
+    #expect(EffectID(FilmID(number: 4)) == EffectID(FilmID(number: 4)))
+    #expect(EffectID(FilmID(number: 4)) != EffectID(FilmID(number: 5)))
+    #expect(EffectID(4) != EffectID("4"))
+    #expect(EffectID("films") == "films")
+    #expect(EffectID("films").name == "films")
+  }
+
+  @TaskLocal static var request = "none"
+
+  @Test("100 task-local values and the priority reach a thunk from where it is dispatched")
+  func taskLocalsReachThunks() async {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let seen = Log<String>()
+    let ticket = await Task(priority: .low) {
+      Self.$request.withValue("search") {
+        store.dispatch(
+          Thunk { _ in seen.write("\(Self.request) \(Task.currentPriority == .low)") })
+      }
+    }.value
+    store.drain()
+    #expect(await eventually { !seen.all.isEmpty })
+    store.drain()
+    #expect(seen.all == ["search true"])
+    #expect(
+      await eventually {
+        store.drain(); return ticket.isFinished
+      })
+  }
+
+  @Test(
+    "101 waiting for a ticket ends when the waiting task is cancelled", arguments: [true, false])
+  func waitingEndsWithItsTask(isThunk: Bool) async {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    let ticket = isThunk ? store.dispatch(Thunk { _ in }) : store.dispatch(.add(1))
+    let waiting = Task { await ticket.finished }
+    waiting.cancel()
+    await waiting.value
+    #expect(!ticket.isFinished)
+    store.drain()
+    #expect(
+      await eventually {
+        store.drain(); return ticket.isFinished
+      })
+  }
+
+  @Test("104 a thunk starts others, sends batches and cancels by identity")
+  func thunkSteersOthers() async {
+    let store = CounterStore.counting()
+    let seen = Log<Int>()
+    let subscription = store.subscribe(\.count) { seen.write($0) }
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let searching = store.dispatch(Self.search("search", until: stream))
+    await store.dispatch(
+      Thunk { context in
+        context.cancelEffects(id: "search")
+        context.dispatch(batch: [.add(1), .add(1)])
+        await context.dispatch(Thunk { $0.dispatch(.add(10)) }).finished
+      }
+    ).finished
+    source.finish()
+    await searching.finished
+    #expect(seen.all == [0, 2, 12])
+    subscription.cancel()
+  }
+
+  @Test("104 middleware of a part starts and cancels the effects of that part")
+  func middlewareSteersEffects() async {
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let steering = Middleware<Counter, CounterAction>.wrap { store in
+      { next in
+        { action in
+          next(action)
+          if case .renamed(let text) = action {
+            store.cancelEffects(id: "search")
+            if text.isEmpty {
+              store.dispatch(batch: [.add(10), .add(10)])
+            } else {
+              store.dispatch(Self.search("search", until: stream))
+            }
+          }
+        }
+      }
+    }
+    let store = Self.store(middleware: [
+      steering.scope(state: \.left, action: \.leftAction, embed: PairAction.left)
+    ])
+    store.dispatch(.left(.renamed("S")))
+    store.dispatch(.left(.renamed("")))
+    source.finish()
+    let part = store.scope(state: \.left, action: PairAction.left)
+    await part.dispatch(Self.search("search", until: AsyncStream { $0.finish() })).finished
+    #expect(store.state.left == Counter(count: 21))
+  }
+
+  struct Library: Equatable, Sendable {
+    var page: Counter?
+  }
+
+  enum LibraryAction: Hashable, Sendable {
+    case opened
+    case closed
+    case page(CounterAction)
+  }
+
+  @Test("105 a part that may be missing is reduced while it is there, and shown by a store")
+  func optionalPart() {
+    let store = Store<Library, LibraryAction>(
+      initialState: Library(),
+      reducer: .combine(
+        Reducer { state, action in
+          switch action {
+          case .opened: state.page = Counter()
+          case .closed: state.page = nil
+          case .page: break
+          }
+        },
+        Reducer.counter.ifLet(state: \Library.page) { (action: LibraryAction) in
+          if case .page(let action) = action { action } else { nil }
+        }))
+    store.dispatch(.page(.add(1)))
+    #expect(store.state.page == nil)
+    let missing = store.ifLet(state: \.page, action: LibraryAction.page)
+    #expect(missing?.state == nil)
+    store.dispatch(.opened)
+    let page = store.ifLet(state: \.page, action: LibraryAction.page)
+    let seen = Log<Int>()
+    let subscription = page?.subscribe(\.count) { seen.write($0) }
+    page?.dispatch(.add(2))
+    #expect(page?.state.count == 2)
+    store.dispatch(.closed)
+    #expect(page?.state == Counter())
+    #expect(seen.all == [0, 2, 0])
+    subscription?.cancel()
+  }
+}

@@ -1,0 +1,161 @@
+import Observation
+import Redux
+import Testing
+
+/// What belongs to the main actor, as in an app with SwiftUI, UIKit or AppKit.
+@MainActor
+@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+struct MainActorTests {
+  /// Anything with a text on a screen.
+  @MainActor
+  final class Screen {
+    var text = ""
+    var texts: [String] = []
+    var subscriptions: [Subscription] = []
+
+    func observe(_ store: CounterStore) {
+      subscriptions = [
+        store.subscribe(\.count) { self.texts.append("path \($0)") },
+        store.subscribe({ $0.name }) { [weak self] in self?.texts.append("function \($0)") },
+        store.subscribe(Selector(\.count).map { $0 * 10 }) { self.texts.append("selector \($0)") },
+      ]
+    }
+
+    func observeWeakly(_ store: CounterStore) {
+      store.subscribe(weakly: self, \.count) { $0.texts.append("weak \($1)") }
+      store.bind(\.name, to: self, \.text)
+    }
+  }
+
+  @Test("106 ★ observers of the main actor are told while a store drains there")
+  func toldWhileDraining() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let screen = Screen()
+    screen.observe(store)
+    await store.dispatch(.add(1)).finished
+    #expect(screen.texts == ["path 0", "function ", "selector 0", "path 1", "selector 10"])
+  }
+
+  @Test("106 observers of the main actor are told in order by a store that drains elsewhere")
+  func toldInOrder() async {
+    let store = CounterStore.counting()
+    let screen = Screen()
+    let subscription = store.subscribe(\.count) { screen.texts.append("\($0)") }
+    for _ in 1...100 { store.dispatch(.add(1)) }
+    #expect(await eventuallyOnMain { screen.texts.count == 101 })
+    #expect(screen.texts == (0...100).map { "\($0)" })
+    subscription.cancel()
+  }
+
+  @Test("106 ★ after cancelling on the main actor, nothing of what waits is delivered")
+  func cancelledWhileWaiting() async {
+    let store = CounterStore.counting()
+    let screen = Screen()
+    let subscription = store.subscribe(\.count) { screen.texts.append("\($0)") }
+    store.dispatch(.add(1))
+    subscription.cancel()
+    let last = store.subscribe(\.count) { screen.texts.append("last \($0)") }
+    #expect(await eventuallyOnMain { screen.texts.contains("last 1") })
+    #expect(screen.texts == ["last 1"])
+    last.cancel()
+  }
+
+  @Test("106 an object of the main actor is subscribed weakly, and its properties are bound")
+  func weaklyAndBound() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let screen = Screen()
+    screen.observeWeakly(store)
+    await store.dispatch(.renamed("Leia")).finished
+    await store.dispatch(.add(1)).finished
+    #expect(screen.texts == ["weak 0", "weak 1"])
+    #expect(screen.text == "Leia")
+  }
+
+  actor Archive {
+    var counts: [Int] = []
+    var subscription: Subscription?
+
+    func observe(_ store: CounterStore) {
+      subscription = store.subscribe(\.count) { self.counts.append($0) }
+    }
+  }
+
+  @Test("106 observers of any other actor are told there, in order")
+  func toldOnAnActor() async {
+    let store = CounterStore.counting()
+    let archive = Archive()
+    await archive.observe(store)
+    for _ in 1...10 { store.dispatch(.add(1)) }
+    var counts: [Int] = []
+    for _ in 0..<10_000 where counts.count < 11 {
+      counts = await archive.counts
+      await Task.yield()
+    }
+    #expect(counts == Array(0...10))
+  }
+
+  /// Whether a change was tracked for what was read.
+  private func changes(
+    of view: ViewStore<Counter, CounterAction>, reading: (ViewStore<Counter, CounterAction>) -> Void
+  ) -> Log<Void> {
+    let changes = Log<Void>()
+    withObservationTracking {
+      reading(view)
+    } onChange: {
+      changes.write(())
+    }
+    return changes
+  }
+
+  @Test("107 ★ a view that read one part of the state is told of that, and of no other")
+  func observationPerPath() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let view = ViewStore(store)
+    let counted = changes(of: view) { _ = $0.count }
+    let named = changes(of: view) { _ = $0.name }
+    await store.dispatch(.add(1)).finished
+    #expect(counted.all.count == 1)
+    #expect(named.all.isEmpty)
+    #expect(view.count == 1)
+    let again = changes(of: view) { _ = $0.count }
+    await view.dispatch(.add(0)).finished
+    #expect(again.all.isEmpty)
+    await view.dispatch(.add(1)).finished
+    #expect(again.all.count == 1)
+  }
+
+  @Test("107 a view store of a scope tracks its part")
+  func observationOfAScope() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let view = ViewStore(store.scope(state: \.name, action: CounterAction.renamed))
+    let changes = Log<Void>()
+    withObservationTracking {
+      _ = view.count
+    } onChange: {
+      changes.write(())
+    }
+    await view.dispatch("Leia").finished
+    #expect(changes.all.count == 1)
+    #expect(view.state == "Leia")
+  }
+
+  @Test("107 a view store ends with its views")
+  func viewStoreEnds() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    var view: ViewStore<Counter, CounterAction>? = ViewStore(store)
+    weak let released = view
+    _ = view?.count
+    await store.dispatch(.add(1)).finished
+    view = nil
+    #expect(released == nil)
+  }
+
+  /// Waits until a condition of the main actor holds.
+  private func eventuallyOnMain(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<100_000 {
+      if condition() { return true }
+      await Task.yield()
+    }
+    return condition()
+  }
+}
