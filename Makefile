@@ -48,7 +48,8 @@ test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
 
 release: dist ## Build release/skyreel by a fresh profile, and print what that gains: Linux, valgrind, lld
-	command -v valgrind > /dev/null || { echo "make release needs valgrind" >&2; exit 1; }
+	for tool in valgrind ld.lld; do \
+		command -v $$tool > /dev/null || { echo "make release needs $$tool" >&2; exit 1; }; done
 	rm -rf .build-release .build-counting
 	mkdir -p $(PROFILE)
 	swift build $(OPTIMIZED) $(COUNTED) --scratch-path .build-counting \

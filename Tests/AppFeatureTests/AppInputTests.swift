@@ -142,6 +142,10 @@ import WeatherFeature
         == .disabledKeyPressed(reason: "all keys can be seen"))
   }
 
+  @Test func aPageOfTheHelpIsHalfOfTheScreen() {
+    #expect(action(.key(.pageDown), .help, .small) == .helpScrolled(to: Size.small.height / 2))
+  }
+
   @Test func escapeDismissesAFailure() {
     #expect(action(.escape, .failing) == .noticeDismissed)
   }
