@@ -12,8 +12,21 @@ extension Store {
   public func dispatch(_ action: Action) -> DispatchTicket {
     let here = currentThread()
     if reducing.load(ordering: .relaxed) == here { stopDispatchInReducer("\(action)") }
-    switch inbox.withLock({ reduceImmediately(action, &$0, on: here) }) {
-    case .done: return DispatchTicket(.done)
+    let result = inbox.withLock { reduceImmediately(action, &$0, on: here) }
+    if case .done = result { return DispatchTicket(.done) }
+    return complete(result, of: action, on: here)
+  }
+
+  /// Does what is left to do after an action was dispatched.
+  ///
+  /// Not inlined, so that a dispatch without observers stays a few instructions.
+  @inlinable
+  @inline(never)
+  func complete(
+    _ result: ImmediateResult, of action: Action, on here: UInt
+  ) -> DispatchTicket {
+    switch result {
+    case .done: break
     case .notify: drainState.observers.notify(stateStorage.pointer, on: here)
     case .send: send(action, from: nil, on: here)
     case .enqueue: return enqueue(.action(action, from: nil))

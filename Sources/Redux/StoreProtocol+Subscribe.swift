@@ -26,6 +26,7 @@ extension StoreProtocol {
   ///   - observer: Is handed the values.
   /// - Returns: What keeps the observer told for as long as it is held.
   @inlinable
+  @inline(__always)
   public func subscribe<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
@@ -40,6 +41,7 @@ extension StoreProtocol {
   /// let subscription = store.subscribe(\.weather.report) { report in draw(report) }
   /// ```
   @inlinable
+  @inline(__always)
   public func subscribe<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
@@ -52,6 +54,7 @@ extension StoreProtocol {
   /// Tells an observer what a path leads to: now, and after every action, since values of this type
   /// cannot be compared.
   @inlinable
+  @inline(__always)
   public func subscribe<Value: Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
@@ -63,6 +66,7 @@ extension StoreProtocol {
 
   /// Tells an observer what a function selects: now, and after that whenever it has changed.
   @inlinable
+  @inline(__always)
   public func subscribe<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Value, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
@@ -75,6 +79,7 @@ extension StoreProtocol {
   /// Tells an observer what a function selects: now, and after every action, since values of this
   /// type cannot be compared.
   @inlinable
+  @inline(__always)
   public func subscribe<Value: Sendable>(
     _ select: @escaping @Sendable (State) -> Value, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
@@ -86,6 +91,7 @@ extension StoreProtocol {
 
   /// Tells an observer the whole state: now, and after that whenever it has changed.
   @inlinable
+  @inline(__always)
   public func subscribe(
     initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
     @_inheritActorContext
@@ -96,6 +102,7 @@ extension StoreProtocol {
 
   /// Tells an observer the whole state: now, and after every action.
   @inlinable
+  @inline(__always)
   public func subscribe(
     initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
     @_inheritActorContext

@@ -22,7 +22,7 @@ extension Row {
   /// Dispatches from many threads that do nothing else.
   static var threads: Row {
     let audience = Audience(count: 1)
-    return Row("1, dispatched to by 8 threads", goal: 2_000, repetitions: 16_000) { repetitions in
+    return Row("1, dispatched to by 8 threads", goal: 2_000, repetitions: 80_000) { repetitions in
       let ended = DispatchSemaphore(value: 0)
       for _ in 0..<8 {
         Thread.detachNewThread {

@@ -12,12 +12,27 @@ internal import Synchronization
 func callable<Value: Sendable>(
   _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
 ) -> @Sendable (Value) -> Void {
-  // The isolation only adds to the type, as `MainActor.assumeIsolated` relies on, too: both kinds of
-  // function are called alike. Below, it is either absent or the actor that runs.
-  let direct = unsafeBitCast(observer, to: (@Sendable (Value) -> Void).self)
+  let direct = withoutIsolation(observer)
   guard let actor = observer.isolation else { return direct }
-  let mailbox = Mailbox(direct, of: actor)
-  return { mailbox.deliver($0) }
+  return delivering(to: direct, of: actor)
+}
+
+/// Takes the isolation off the type of a function, which then has to be called on its actor.
+///
+/// The isolation only adds to the type, as `MainActor.assumeIsolated` relies on, too: both kinds of
+/// function are called alike. The structs keep them from being wrapped on the way.
+private func withoutIsolation<Value>(
+  _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
+) -> @Sendable (Value) -> Void {
+  unsafeBitCast(IsolatedFunction(call: observer), to: PlainFunction<Value>.self).call
+}
+
+private struct IsolatedFunction<Value> {
+  let call: @isolated(any) @Sendable (Value) -> Void
+}
+
+private struct PlainFunction<Value> {
+  let call: @Sendable (Value) -> Void
 }
 
 /// The same for an observer that receives an object, too, for as long as that lives.
@@ -27,8 +42,17 @@ func callable<Subscriber: Sendable, Value: Sendable>(
 ) -> @Sendable (Subscriber, Value) -> Void {
   let direct = unsafeBitCast(observer, to: (@Sendable (Subscriber, Value) -> Void).self)
   guard let actor = observer.isolation else { return direct }
-  let mailbox = Mailbox<(Subscriber, Value)>({ direct($0.0, $0.1) }, of: actor)
-  return { mailbox.deliver(($0, $1)) }
+  let deliver = delivering(to: { (pair: (Subscriber, Value)) in direct(pair.0, pair.1) }, of: actor)
+  return { deliver(($0, $1)) }
+}
+
+/// A function that calls an observer on its actor.
+@usableFromInline
+func delivering<Value: Sendable>(
+  to observer: @escaping @Sendable (Value) -> Void, of actor: any Actor
+) -> @Sendable (Value) -> Void {
+  let mailbox = Mailbox(observer, of: actor)
+  return { mailbox.deliver($0) }
 }
 
 /// The thread on which the main actor drains a store, or zero.

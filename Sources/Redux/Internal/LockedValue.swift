@@ -23,18 +23,32 @@ struct LockedValue<Value>: ~Copyable, Sendable {
   borrowing func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
+    if let result = try withLockIfFree(body) { return result }
+    return try withContendedLock(body)
+  }
+
+  @inlinable
+  borrowing func withLockIfFree<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result? {
+    try mutex.withLockIfAvailable {
+      (value: inout sending Value) throws(Failure) -> sending Result in
+      _ = handover.load(ordering: .acquiring)
+      defer { handover.store(true, ordering: .releasing) }
+      return try body(&value)
+    }
+  }
+
+  @inlinable
+  @inline(never)
+  borrowing func withContendedLock<Result: ~Copyable, Failure: Error>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
     var attempts = 0
     while true {
-      if let result = try mutex.withLockIfAvailable({
-        (value: inout sending Value) throws(Failure) -> sending Result in
-        _ = handover.load(ordering: .acquiring)
-        defer { handover.store(true, ordering: .releasing) }
-        return try body(&value)
-      }) {
-        return result
-      }
       attempts += 1
       wait(after: attempts)
+      if let result = try withLockIfFree(body) { return result }
     }
   }
 

@@ -7,7 +7,9 @@ enum Repository {
 
   /// The folders whose listings are checked, and those with the code they have to stand in.
   static let library = ["Sources/Redux", "Sources/ReduxRecorder", "Sources/ReduxTesting"]
-  static let listings = ["Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/Search"]
+  static let listings = [
+    "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/Search",
+  ]
 
   /// A file and what stands in it.
   struct File {
