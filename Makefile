@@ -25,7 +25,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
-.PHONY: help run build dist release test test-dist lint format check sanitize fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist release test test-dist lint format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -71,6 +71,11 @@ test: setup-test ## Run all tests
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
+
+sanitize-all: sanitize ## Run the unit suites of the app under Address Sanitizer, too: half an hour
+	swift build --build-tests --sanitize=address --scratch-path .build-asan $(BUILD_FLAGS)
+	ASAN_OPTIONS=detect_leaks=0 swift test --skip-build --sanitize=address \
+		--scratch-path .build-asan --skip "EndToEndTests|DistributionTests|DocumentationTests|Crash"
 
 FUZZ_SECONDS := 600
 fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a crash tells its seed

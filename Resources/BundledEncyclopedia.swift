@@ -1,12 +1,15 @@
 public import Domain
 
-/// The facts about the people, planets, starships, vehicles and species of the films, for when no
-/// film service answers.
+/// The bundled facts about the people, planets, starships, vehicles, and species of the films.
+///
+/// They are used if no film service can be reached.
 public enum BundledEncyclopedia {
-  /// The entry of a name; nothing where none is bundled, and for films.
+  /// Returns a bundled entry, or `nil` if there is none.
+  ///
+  /// Films have none here.
   public static func resource(_ id: ResourceID) -> Resource? { resources[id] }
 
-  /// All entries; they are read when the first is asked for.
+  /// All entries, decoded on first use.
   static let resources: [ResourceID: Resource] = {
     var resources = Dictionary(
       uniqueKeysWithValues: tables.flatMap(\.resources).map { ($0.id, $0) })
@@ -23,7 +26,9 @@ public enum BundledEncyclopedia {
     ResourceTable(.species, PackageResources.species_tsv),
   ]
 
-  /// The films name their entries; here each entry gets to name its films.
+  /// Adds to each entry the links to its films.
+  ///
+  /// The data has these links only in the films.
   private static func addFilms(to resources: inout [ResourceID: Resource]) {
     for film in BundledFilms.facts.sorted(by: { $0.id < $1.id }) {
       let link = RelatedResource(url: "\(film.service)/films/\(film.id)", name: film.title)
@@ -31,7 +36,9 @@ public enum BundledEncyclopedia {
     }
   }
 
-  /// People name their homeworld, species and craft; here those get to name their people.
+  /// Adds to each homeworld, species, and craft the links to its people.
+  ///
+  /// The data has these links only in the people.
   private static func addPeople(to resources: inout [ResourceID: Resource]) {
     let people = resources.values.filter { $0.id.kind == .people }.sorted { $0.id < $1.id }
     for person in people {
@@ -47,7 +54,7 @@ public enum BundledEncyclopedia {
     .homeworld: .residents, .species: .people, .starships: .pilots, .vehicles: .pilots,
   ]
 
-  /// The same entries with the name of each entry that another one names.
+  /// Returns the entries with the name of the linked entry added to each link.
   private static func named(_ resources: [ResourceID: Resource]) -> [ResourceID: Resource] {
     resources.mapValues { resource in
       var resource = resource

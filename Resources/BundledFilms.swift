@@ -1,17 +1,20 @@
 public import Domain
+private import Foundation
 
-/// The facts of the Star Wars films, for when no film service answers.
+/// The bundled facts about the Star Wars films, used if no film service can be reached.
 ///
-/// In place of the opening crawls, which are not ours to give away, stand summaries of our own.
+/// The opening crawls are under copyright, so summaries of our own replace them.
 public enum BundledFilms {
   /// All films, in order of episode.
   public static let films = facts.map(\.film)
 
-  /// The films as the file has them.
+  /// The films as encoded in the bundled file.
   static let facts = BundledJSON.decode([BundledFilm].self, from: PackageResources.films_json)
 }
 
-/// A film as the bundled file has it: resources by number, to be joined with the service's address.
+/// A film as encoded in the bundled file.
+///
+/// Entries are given by number, to be appended to the service's URL.
 struct BundledFilm: Decodable {
   let id: Int
   let episode: Int
@@ -42,7 +45,7 @@ struct BundledFilm: Decodable {
     return film
   }
 
-  /// All entries that belong to it.
+  /// The entries of all relations.
   var resources: [ResourceID] {
     people.map { ResourceID(.people, $0) } + planets.map { ResourceID(.planets, $0) }
       + starships.map { ResourceID(.starships, $0) } + vehicles.map { ResourceID(.vehicles, $0) }
@@ -54,6 +57,21 @@ struct BundledFilm: Decodable {
       let id = ResourceID(kind, number)
       return RelatedResource(
         url: "\(service)/\(id)", name: BundledEncyclopedia.resource(id)?.name)
+    }
+  }
+}
+
+/// Decoding of bundled JSON.
+enum BundledJSON {
+  /// Decodes bundled data.
+  ///
+  /// The data is the same in every copy of the program, and the tests decode all of it. A failure
+  /// is therefore a broken build, which no input of a user can cause.
+  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) -> Value {
+    do {
+      return try JSONDecoder().decode(type, from: Data(bytes))
+    } catch {
+      preconditionFailure("bundled data cannot be decoded: \(error)")
     }
   }
 }

@@ -1,12 +1,14 @@
 import Domain
 
-/// The entries of one kind, a line each; the first line names the columns: attributes by their raw
-/// values, and relations, whose entries stand there by number.
+/// A table of the entries of one kind, one per line.
+///
+/// The first line names the columns: attributes and relations, by their raw values. A relation
+/// lists entries by number.
 struct ResourceTable {
   let kind: ResourceKind
   let bytes: [UInt8]
 
-  /// Where the bundled entries are said to be, so that they look like those of a service.
+  /// The base URL of links to bundled entries, so that they look like those of a service.
   private static let service = "https://swapi.info/api"
 
   init(_ kind: ResourceKind, _ bytes: [UInt8]) {
@@ -14,14 +16,14 @@ struct ResourceTable {
     self.bytes = bytes
   }
 
-  /// All entries, in order of number.
+  /// All entries, in the order of the lines.
   var resources: [Resource] {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Self.fields)
     guard let columns = lines.first else { return [] }
     return lines.dropFirst().compactMap { resource($0, columns) }
   }
 
-  /// A link to an entry.
+  /// Returns a link to an entry.
   static func link(to id: ResourceID, name: String? = nil) -> RelatedResource {
     RelatedResource(url: "\(service)/\(id)", name: name)
   }

@@ -1,14 +1,16 @@
 public import Domain
 
-/// Made-up weather of a made-up place, for trying the program out without a network.
+/// Invented weather of an invented place, for trying the program without a network.
 ///
-/// The report is marked by its provider, ``WeatherProvider/sample``, and the place by its name.
+/// The provider of the report is ``WeatherProvider/sample``, and the name of the place marks it,
+/// too.
 public enum SampleWeather {
-  /// Where it is: the point that maps show by mistake, at 0° N 0° E, with its clocks on UTC.
+  /// The place: 0° N 0° E, where maps show points by mistake, with its clocks on UTC.
   public static var place: Place { recorded.place }
 
-  /// The report, shifted so that its first day is today and its current conditions are those of
-  /// the hour that has begun.
+  /// Returns the report, shifted so that its first day is today.
+  ///
+  /// The current conditions are those of the forecast for the current hour.
   public static func report(now: Timestamp) -> WeatherReport {
     let today = ZonedTime(instant: now, utcOffset: 0).date
     guard let firstDay = recorded.daily.first?.date else { return recorded }
@@ -54,7 +56,7 @@ extension ZonedTime {
 }
 
 extension CurrentConditions {
-  /// Takes over what an hour of the forecast says.
+  /// Sets the values to those of an hour of the forecast.
   fileprivate mutating func show(_ hour: HourlyForecast) {
     observedAt = hour.time
     phrase = hour.phrase

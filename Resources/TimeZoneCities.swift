@@ -1,13 +1,13 @@
 public import Domain
 
-/// The cities that the tz database names its time zones after.
+/// The cities after which the tz database names its time zones.
 ///
-/// A line of the table is a zone with its country, its coordinates and, where the zone's own name
-/// does not spell it, the city; or an old name of a zone with the zone it stands for.
+/// A line of the table is a zone with its country, its coordinates, and the city if the zone's own
+/// name does not spell it. Or it is an old name of a zone, followed by the present name.
 public enum TimeZoneCities {
-  /// The city of a time zone, with the zone's present name.
+  /// Returns the city of a time zone, with the zone's present name.
   ///
-  /// Nothing for a zone that names no city, such as `UTC`, `Etc/GMT+3` or `EST5EDT`.
+  /// The result is `nil` for a zone that names no city, such as `UTC`, `Etc/GMT+3`, or `EST5EDT`.
   public static func place(for zone: String) -> Place? {
     guard let fields = table.fields(for: zone) else { return nil }
     guard fields.count == 1 else { return place(for: zone, fields) }
@@ -23,9 +23,62 @@ public enum TimeZoneCities {
       coordinates: coordinates, timeZone: zone)
   }
 
-  /// `New York` of `America/New_York`.
+  /// Returns `New York` for `America/New_York`.
   private static func name(from zone: String) -> String {
     let city = zone.split(separator: "/").last ?? ""
     return String(city.map { $0 == "_" ? " " : $0 })
+  }
+}
+
+/// Lines of fields separated by tabs, found by their first field.
+///
+/// A search scans the bytes from the start. No index is built, because the program looks up at most
+/// one line at launch.
+struct BundledTable: Sendable {
+  /// The lines, in UTF-8, each terminated by a line feed.
+  let bytes: [UInt8]
+
+  /// Returns the fields after the first of the line whose first field is `key`, or `nil`.
+  func fields(for key: String) -> [String]? {
+    guard let line = line(startingWith: Array(key.utf8) + [UInt8(ascii: "\t")]) else { return nil }
+    return line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the rest of the first line that starts with `prefix`.
+  private func line(startingWith prefix: [UInt8]) -> ArraySlice<UInt8>? {
+    var start = bytes.startIndex
+    while start < bytes.endIndex {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      if bytes[start..<end].starts(with: prefix) {
+        return bytes[start + prefix.count..<end]
+      }
+      start = end + 1
+    }
+    return nil
+  }
+}
+
+extension Coordinates {
+  /// Reads degrees, minutes, and optional seconds in the notation of the tz database:
+  /// `+3244-01654`, `+340308-1181434`.
+  init?(iso6709 text: String) {
+    guard let second = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
+      let latitude = Self.degrees(text[..<second], digits: 2),
+      let longitude = Self.degrees(text[second...], digits: 3)
+    else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Reads a sign, `digits` digits of degrees, two of minutes, and optionally two of seconds.
+  ///
+  /// The result is rounded to four decimals, because the source is not more precise.
+  private static func degrees(_ text: Substring, digits: Int) -> Double? {
+    let number = text.dropFirst()
+    guard let whole = Double(number.prefix(digits)),
+      let minutes = Double(number.dropFirst(digits).prefix(2))
+    else { return nil }
+    let seconds = Double(number.dropFirst(digits + 2)) ?? 0
+    let degrees = whole + minutes / 60 + seconds / 3_600
+    return (degrees * 10_000).rounded() / (text.first == "-" ? -10_000 : 10_000)
   }
 }

@@ -1,26 +1,27 @@
-/// How many changes lead from one name to others: letters put in, left out, changed, or swapped with
-/// their neighbours (optimal string alignment).
+/// The edit distance from one name to others (optimal string alignment).
 ///
-/// The others are best asked about in order: what one has in common with the one before it, from the
-/// first letter on, is not measured again.
+/// A change inserts, deletes, or replaces a letter, or swaps two neighbors. Pass the other names in
+/// sorted order: the rows for the prefix that a name shares with the one before it are reused.
 struct EditDistance {
   private let name: [UInt8]
   private let limit: Int
-  /// Row *i* has the changes that lead from beginnings of the name to *i* letters of the other.
+  /// The distances.
   ///
-  /// Beginnings that are shorter or longer by more than the limit need more changes than that, so a
-  /// row has only those around its own length, between two that are always too many.
+  /// Row *i* has those from prefixes of the name to the first *i* letters of the other.
+  ///
+  /// A prefix whose length differs by more than the limit needs more changes than that. So a row
+  /// has only the prefixes around its own length, between two cells that always exceed the limit.
   private var table: [Int]
-  /// The letters whose rows are filled.
+  /// The letters of the other name whose rows are filled.
   private var filled: [UInt8] = []
-  /// Whether the last of them passed the limit, whatever follows.
+  /// Whether every cell of the last row exceeds the limit, so that all longer names do, too.
   private var isAstray = false
 
-  /// Prepares to compare with a name.
+  /// Creates a table for comparing other names with a name.
   ///
   /// - Parameters:
   ///   - name: The name, in UTF-8.
-  ///   - limit: Beyond how many changes nothing is measured.
+  ///   - limit: The largest distance that is measured.
   init(to name: [UInt8], limit: Int) {
     self.name = name
     self.limit = limit
@@ -29,10 +30,10 @@ struct EditDistance {
     for length in 0...min(limit, name.count) { table[cell(0, length)] = length }
   }
 
-  /// The beginning with which names are too far off, whatever follows; nothing while there is none.
+  /// The prefix with which every name exceeds the limit, or `nil` if none is known.
   var astray: [UInt8]? { isAstray ? filled : nil }
 
-  /// The changes that lead to another name; nothing if they are more than the limit.
+  /// Returns the distance to another name, or `nil` if it exceeds the limit.
   mutating func distance(of other: some Sequence<UInt8>) -> Int? {
     var length = 0
     for letter in other {
@@ -50,19 +51,20 @@ struct EditDistance {
     return changes <= limit ? changes : nil
   }
 
-  /// Forgets what follows so many letters.
+  /// Discards the rows after the first `length` letters.
   private mutating func keep(_ length: Int) {
     guard length < filled.count else { return }
     filled.removeLast(filled.count - length)
     isAstray = false
   }
 
-  /// Where the table has what leads from so many letters of the name to so many of the other.
+  /// Returns the index in the table of the distance from `length` letters of the name to `row`
+  /// letters of the other.
   private func cell(_ row: Int, _ length: Int) -> Int {
     row * (2 * limit + 3) + length - row + limit + 1
   }
 
-  /// Fills the row of the last letter and returns the least number in it.
+  /// Fills the row of the last letter and returns its least distance.
   private mutating func fillLastRow() -> Int {
     let row = filled.count
     let letter = filled[row - 1]

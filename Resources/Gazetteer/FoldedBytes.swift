@@ -1,28 +1,33 @@
-/// A text as it is compared, byte by byte, so that most of a name need not be folded to know that it
-/// differs.
+/// The bytes of a folded text, computed one at a time.
+///
+/// Comparing two names usually ends after a few bytes, so most of a name is never folded.
 struct FoldedBytes: Sequence, IteratorProtocol {
   private static let blank = UInt8(ascii: " ")
   private let text: UnsafeRawBufferPointer
   private let folding: NameFolding
   private var index = 0
-  /// What the characters before the index became and is still to come; the lowest byte is next.
+  /// The folded bytes that were not returned yet, the next one lowest.
   private var pending: UInt64 = 0
   private var hasBegun = false
   private var isAfterBlank = false
 
-  /// Folds a text up to its end or a zero byte.
+  /// Creates a sequence for a text up to its end or a zero byte.
   init(of text: UnsafeRawBufferPointer, by folding: NameFolding) {
     self.text = text
     self.folding = folding
   }
 
-  /// Whether the text begins so; what was compared is gone.
+  /// Whether the text starts with these bytes.
+  ///
+  /// The bytes compared are consumed.
   mutating func begin(with beginning: [UInt8]) -> Bool {
     for byte in beginning where next() != byte { return false }
     return true
   }
 
-  /// The next byte; blanks are one between words, and none around them.
+  /// Returns the next byte.
+  ///
+  /// Runs of spaces become one, and spaces at both ends are dropped.
   mutating func next() -> UInt8? {
     while let byte = nextOrBlank() {
       if byte == Self.blank {
@@ -47,7 +52,9 @@ struct FoldedBytes: Sequence, IteratorProtocol {
     return UInt8(truncatingIfNeeded: pending)
   }
 
-  /// Reads a character of one to four bytes; a damaged one ends where the next begins.
+  /// Reads a UTF-8 sequence of one to four bytes.
+  ///
+  /// An invalid one ends before the next character.
   private mutating func nextScalar() -> UInt32 {
     let lead = text[index]
     index += 1

@@ -1,6 +1,8 @@
 public import Domain
 
-/// The regions and countries that a text may mean: `Georgia` is both.
+/// The regions and countries that a name can mean, by index.
+///
+/// `Georgia` is both.
 struct Area {
   var regions: Set<Int> = []
   var countries: Set<Int> = []
@@ -14,7 +16,8 @@ struct Area {
 }
 
 extension Gazetteer {
-  /// Whether a place, whoever found it, bears the name that is typed and lies where that says.
+  /// Whether a place from any source has the name in a text, and lies in the region or country that
+  /// the text gives.
   public func fits(_ place: Place, _ text: String) -> Bool {
     PlaceReading.readings(of: text, folding: folding).contains { reading in
       folding.folded(place.name) == reading.name
@@ -22,7 +25,10 @@ extension Gazetteer {
     }
   }
 
-  /// A region is known by what the place itself says, or by a code that only the gazetteer has.
+  /// Whether a place lies in a named region or country.
+  ///
+  /// The region's name is compared with the place's own, because places from other sources have no
+  /// index. Codes such as `TX` are resolved by the gazetteer.
   private func lies(_ place: Place, in name: [UInt8], isWhole: Bool) -> Bool {
     let region = folding.folded(place.region ?? "")
     if isWhole ? region == name : region.starts(with: name) { return true }
@@ -35,7 +41,7 @@ extension Gazetteer {
       }
   }
 
-  /// The regions and countries of each area of a reading; nothing if one is unknown.
+  /// Returns the regions and countries of each area of a reading, or `nil` if one is unknown.
   func areas(of reading: PlaceReading) -> [Area]? {
     var areas: [Area] = []
     for name in reading.areas {
@@ -46,7 +52,8 @@ extension Gazetteer {
     return areas
   }
 
-  /// The regions and countries that have a folded name, or one that begins so.
+  /// Returns the regions and countries with a folded name or, unless `isWhole`, one that starts
+  /// with it.
   func area(named name: [UInt8], isWhole: Bool) -> Area {
     func indices(_ section: GazetteerFile.Section) -> Set<Int> {
       Set(

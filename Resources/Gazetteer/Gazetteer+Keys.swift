@@ -1,11 +1,11 @@
 extension Gazetteer {
-  /// The keys that begin with a folded name.
+  /// Returns the keys that start with a folded name.
   func keys(beginningWith name: [UInt8]) -> Range<Int> {
     let first = firstKey(notBefore: name)
     return first..<end(ofKeysBeginningWith: name, from: first)
   }
 
-  /// The first key that is not before a folded name in order.
+  /// Returns the first key that does not sort before a folded name.
   func firstKey(notBefore name: [UInt8]) -> Int {
     var (low, high) = (0, file.keys.count)
     while low < high {
@@ -19,9 +19,10 @@ extension Gazetteer {
     return low
   }
 
-  /// The first key from one on that does not begin so, where the first to do so is no later.
+  /// Returns the first key, from `key` on, that does not start with these bytes.
   ///
-  /// It is near, most often, so steps are doubled before they are halved.
+  /// The first key that does must not be after `key`. The end is usually near, so the search
+  /// doubles its steps before it halves them.
   func end(ofKeysBeginningWith beginning: [UInt8], from key: Int) -> Int {
     func begins(_ key: Int) -> Bool {
       guard key < file.keys.count else { return false }
@@ -40,12 +41,12 @@ extension Gazetteer {
     return end
   }
 
-  /// The folded name or word of a key.
+  /// Returns the folded name or word of a key.
   func folded(ofKey key: Int) -> FoldedBytes {
     folded(at: file.start(ofKey: key))
   }
 
-  /// The folded name or word that begins at a place of the text.
+  /// Returns the folded name or word that starts at an offset of the text.
   func folded(at start: Int) -> FoldedBytes {
     FoldedBytes(of: file.text(from: start), by: folding)
   }

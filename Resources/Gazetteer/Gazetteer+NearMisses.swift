@@ -1,7 +1,7 @@
 internal import Domain
 
 extension Gazetteer {
-  /// The most places that are offered for a name that none bears.
+  /// The maximum number of places suggested for a name that no place has.
   private static let mostNearMisses = 5
 
   /// The longest name, in bytes, that is compared with all others: what is longer than nearly every
@@ -23,7 +23,7 @@ extension Gazetteer {
       if let distance = measure.distance(of: folded(at: start)), file.isNameStart(start) {
         distances[file.place(ofNameAt: start), default: .max].lower(to: distance)
       }
-      // What begins as one that went astray goes astray, too.
+      // All keys with a prefix that exceeds the limit exceed it, too, so they are skipped.
       key = measure.astray.map { end(ofKeysBeginningWith: $0, from: key) } ?? key + 1
     }
     return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
@@ -32,7 +32,8 @@ extension Gazetteer {
     .compactMap { miss in file.place(miss.key).map { PlaceMatch($0, quality: .near) } }
   }
 
-  /// The keys that begin as those of a script do: in one byte of ASCII, or with the same lead byte.
+  /// Returns the keys in the script of a name: those that start with its first byte, or with any
+  /// ASCII byte if that is ASCII.
   private func keys(inScriptOf name: [UInt8]) -> Range<Int> {
     guard let lead = name.first else { return 0..<0 }
     let (first, next) = lead < 0x80 ? (0, 0x80) : (lead, lead + 1)

@@ -1,8 +1,8 @@
 extension Gazetteer {
-  /// Ranks the places that fit one way to understand what is typed.
+  /// Adds the places that match one reading of the text to the ranking.
   func rank(_ reading: PlaceReading, in ranking: inout Ranking) {
     let keys = keys(beginningWith: reading.name)
-    // Keys are in order, so those that are no longer than the name come first.
+    // Keys are sorted, so those that equal the name come first.
     let whole = keys.prefix { folded(ofKey: $0).elementsEqual(reading.name) }
     let fitting = reading.isStrict ? whole : keys
     guard !fitting.isEmpty, let areas = areas(of: reading) else { return }
@@ -34,30 +34,30 @@ extension Gazetteer {
   }
 }
 
-/// The places that fit so far, each by what fits best.
+/// The places found so far, each with its best match.
 struct Ranking {
-  /// How a name fits, the better the higher.
+  /// The kind of match, better ones with a higher value.
   ///
-  /// The numbers weigh it against people and fame: ten for ten times the people.
+  /// The value is added to the weight of the place, in which ten times the population counts 10.
   enum Fit: Int {
     case otherNameBeginning = 5
     case word = 25
-    /// In another script all names are other names.
+    /// The start of a name in another script, where every name is an alternative name.
     case otherScriptBeginning = 30
     case nameBeginning = 40
     case otherName = 75
     case name = 120
     case nameAsSpelt = 130
 
-    /// Whether the whole name is what was typed.
+    /// Whether the text is the whole name.
     var isExact: Bool { rawValue >= Fit.otherName.rawValue }
   }
 
-  /// A place and what fits.
+  /// A place with its match.
   struct Ranked {
     let place: Int
     let fit: Fit
-    /// Where the name that fits begins in the text.
+    /// The offset in the text of the name that matches.
     let start: Int
     fileprivate let score: Int
   }
@@ -69,13 +69,15 @@ struct Ranking {
     self.file = file
   }
 
-  /// Takes in that a place fits.
+  /// Adds a match, unless the place already has one that is as good.
   mutating func offer(_ place: Int, fit: Fit, start: Int) {
     if let known = fits[place], known.fit.rawValue >= fit.rawValue { return }
     fits[place] = (fit, start)
   }
 
-  /// The best, in order; of those alike the one with the lower number, which is more often meant.
+  /// Returns the best places in order.
+  ///
+  /// Among equals, the lower index, which is better known, is first.
   func best(_ limit: Int) -> [Ranked] {
     let ranked = fits.map { place, entry in
       Ranked(

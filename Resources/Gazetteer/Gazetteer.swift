@@ -1,30 +1,30 @@
 public import Domain
 
-/// All cities of 15,000 people and more, found by any of their names without a network.
+/// An offline search over all cities with 15,000 or more inhabitants, by any of their names.
 ///
-/// The data is part of the program and read where it lies, so that a gazetteer costs nothing until
-/// it is asked.
+/// The data is embedded in the program and read in place, so creating a gazetteer costs almost
+/// nothing.
 public struct Gazetteer {
   let file: GazetteerFile
   let folding: NameFolding
 
-  /// Opens the gazetteer that is part of the program.
+  /// Creates a gazetteer over the bundled data.
   public init() {
     file = .bundled
     folding = NameFolding(file)
   }
 
-  /// The places that fit what is typed, the best first.
+  /// Returns the places that match a text, best first.
   ///
-  /// It takes a name or its beginning in any script, alone or with a region or country in full, for
-  /// short or by its code: `Paris, TX`, `Springfield Illinois`, `London, Canada`. How the name fits
-  /// is weighed against people and fame: the very name comes before a beginning, and that before a
-  /// later word, unless the place is far better known.
+  /// The text is a name or its start, in any script. A region or country may follow, as its name,
+  /// an abbreviation, or a code: `Paris, TX`, `Springfield Illinois`, `London, Canada`. The rank
+  /// combines the kind of match with the population and fame of the place. A whole name ranks above
+  /// the start of a name, and that above a later word, unless the place is far better known.
   ///
   /// - Parameters:
-  ///   - text: What is typed.
-  ///   - limit: How many are wanted at most.
-  /// - Returns: Those that fit; where none does, those that are nearly called so.
+  ///   - text: The text that the user typed.
+  ///   - limit: The maximum number of places.
+  /// - Returns: The matches or, if there are none, at most five places with similar names.
   public func matches(for text: String, limit: Int = 50) -> [PlaceMatch] {
     var ranking = Ranking(file)
     let readings = PlaceReading.readings(of: text, folding: folding)
@@ -33,26 +33,29 @@ public struct Gazetteer {
     return best.isEmpty ? nearMisses(of: readings, limit: limit) : best.compactMap(match)
   }
 
-  /// The places whose names are nearly what is typed: with few letters changed, left out, put in or
-  /// swapped.
+  /// Returns at most five places whose names differ from a text by a few letters.
+  ///
+  /// Letters may be changed, left out, inserted, or swapped.
   public func nearMisses(to text: String, limit: Int = 5) -> [PlaceMatch] {
     nearMisses(of: PlaceReading.readings(of: text, folding: folding), limit: limit)
   }
 
-  /// How many places there are.
+  /// The number of places.
   public var count: Int { file.places.count }
 
-  /// A place by its number; those that are most often meant come first.
+  /// Returns the place at an index, or `nil` if it is out of range.
+  ///
+  /// The best-known place is first.
   public subscript(index: Int) -> Place? {
     (0..<count).contains(index) ? file.place(index) : nil
   }
 
-  /// A name as names are compared: without case, accents and punctuation.
+  /// Returns a name as the search compares it: without case, accents, and punctuation.
   public func folded(_ name: String) -> String {
     String(decoding: folding.folded(name), as: UTF8.self)
   }
 
-  /// The name in English of a country with an ISO 3166-1 alpha-2 code.
+  /// Returns the English name of a country from its ISO 3166-1 alpha-2 code, or `nil`.
   public func countryName(_ code: String) -> String? {
     (0..<file.countries.count).lazy
       .map { file.nameStarts(from: file.listStart(file.countries, $0)) }
@@ -68,4 +71,14 @@ public struct Gazetteer {
         alias: isAlias ? file.string(at: ranked.start) : nil)
     }
   }
+}
+
+extension GazetteerClient {
+  /// The bundled gazetteer.
+  ///
+  /// A search returns at most 30 places.
+  public static let bundled = GazetteerClient(
+    matches: { Gazetteer().matches(for: $0, limit: 30) },
+    folded: { Gazetteer().folded($0) },
+    fits: { Gazetteer().fits($0, $1) })
 }

@@ -1,33 +1,35 @@
 internal import Domain
 
 extension GazetteerFile {
-  /// The bytes of a place's row.
+  /// The size of a place's row, in bytes.
   private static let placeSize = 24
-  /// The number of a region where there is none.
+  /// The value that means no region.
   private static let noRegion: UInt16 = 0xFFFF
 
-  /// Where the names of a place begin; they grow with the number of the place.
+  /// Returns the offset of a place's names in the text.
+  ///
+  /// Offsets increase with the index of the place.
   func nameStart(ofPlace index: Int) -> Int {
     Int(number(in: places, row: index, size: Self.placeSize, at: 12))
   }
 
-  /// The number of a place's region.
+  /// Returns the index of a place's region, or `nil` if it has none.
   func region(ofPlace index: Int) -> Int? {
     let region = number(UInt16.self, in: places, row: index, size: Self.placeSize, at: 16)
     return region == Self.noRegion ? nil : Int(region)
   }
 
-  /// The number of a place's country.
+  /// Returns the index of a place's country.
   func country(ofPlace index: Int) -> Int {
     Int(number(UInt8.self, in: places, row: index, size: Self.placeSize, at: 20))
   }
 
-  /// How likely a place is meant, among those that fit as well.
+  /// Returns the weight of a place, from 0 to 255: its likelihood among places that match equally.
   func weight(ofPlace index: Int) -> Int {
     Int(number(UInt8.self, in: places, row: index, size: Self.placeSize, at: 21))
   }
 
-  /// The number of the place that a name or word in the text belongs to.
+  /// Returns the index of the place that a name or word at an offset of the text belongs to.
   func place(ofNameAt start: Int) -> Int {
     var (low, high) = (0, places.count)
     while high - low > 1 {
@@ -37,7 +39,7 @@ extension GazetteerFile {
     return low
   }
 
-  /// A place with all that is known of it; nothing only if its point were not on the Earth.
+  /// Returns a place with all its data, or `nil` if its coordinates are not valid.
   func place(_ index: Int) -> Place? {
     func degrees(at field: Int) -> Double {
       let value = number(Int32.self, in: places, row: index, size: Self.placeSize, at: field)
@@ -56,12 +58,12 @@ extension GazetteerFile {
       population: population > 0 ? Int(population) : nil)
   }
 
-  /// Where the names of a region, country or zone begin.
+  /// Returns the offset of the names of a region, country, or zone.
   func listStart(_ section: Section, _ index: Int) -> Int {
     Int(number(in: section, row: index, size: 4))
   }
 
-  /// Where the name or word of a key begins.
+  /// Returns the offset of the name or word of a key.
   func start(ofKey index: Int) -> Int {
     Int(number(in: keys, row: index, size: 4))
   }

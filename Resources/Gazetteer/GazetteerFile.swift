@@ -1,33 +1,35 @@
 internal import CGazetteer
 
-/// The bytes of the gazetteer, read where they lie; `Scripts/README.md` describes them.
+/// The file of the gazetteer, read in place.
 ///
-/// Opening it reads the seven entries of its header. All numbers are little-endian; the file is
-/// made by a script of ours, and tests read all of it.
+/// `Scripts/README.md` describes its format.
+///
+/// Opening it reads only the seven entries of its header. All numbers are little-endian. The file
+/// is trusted: a script of this project makes it, and the tests read all of it.
 final class GazetteerFile {
   private let bytes: UnsafeRawBufferPointer
-  /// What characters are folded to.
+  /// The table that folds characters.
   let foldings: Section
-  /// The places, those that are most often meant first.
+  /// The places, best known first.
   let places: Section
-  /// Where names and words begin in the text, in the order of what they are folded to.
+  /// The offsets of names and words in the text, in the order of their folded forms.
   let keys: Section
-  /// The names of the regions.
+  /// The offsets of the regions' names.
   let regions: Section
-  /// The codes and names of the countries.
+  /// The offsets of the countries' codes and names.
   let countries: Section
-  /// The names of the time zones.
+  /// The offsets of the time zones' names.
   let zones: Section
-  /// Where the text begins.
+  /// The text, with all names.
   private let text: Section
 
-  /// Rows of the same size.
+  /// A section of rows that all have the same size.
   struct Section {
     let offset: Int
     let count: Int
   }
 
-  /// The file that is part of the program.
+  /// The bundled file.
   static var bundled: GazetteerFile {
     GazetteerFile(UnsafeRawBufferPointer(start: gazetteer_start(), count: gazetteer_count()))
   }
@@ -49,7 +51,9 @@ final class GazetteerFile {
     text = section(6)
   }
 
-  /// A number of a row.
+  /// Returns a number of a row.
+  ///
+  /// `size` is that of a row, and `field` an offset in it, both in bytes.
   func number<Number: FixedWidthInteger & BitwiseCopyable>(
     _ type: Number.Type = UInt32.self, in section: Section, row: Int, size: Int, at field: Int = 0
   ) -> Number {
@@ -64,23 +68,23 @@ final class GazetteerFile {
 }
 
 extension GazetteerFile {
-  /// The bytes of the text from a place in it to its end.
+  /// Returns the bytes of the text from an offset to its end.
   func text(from start: Int) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[(text.offset + start)..<(text.offset + text.count)])
   }
 
-  /// The text that begins at a place.
+  /// Returns the string at an offset of the text.
   func string(at start: Int) -> String {
     let rest = text(from: start)
     return String(decoding: rest[..<(rest.firstIndex(of: 0) ?? rest.endIndex)], as: UTF8.self)
   }
 
-  /// Whether a name begins at a place, and not a later word of one.
+  /// Whether an offset of the text is the start of a name, rather than of a later word in one.
   func isNameStart(_ start: Int) -> Bool {
     start == 0 || bytes[text.offset + start - 1] == 0
   }
 
-  /// Where the names of a list begin that begins at a place.
+  /// Returns the offsets of all names in the list that starts at an offset.
   func nameStarts(from start: Int) -> [Int] {
     var starts: [Int] = []
     var next = start

@@ -1,29 +1,29 @@
-/// Folds names, so that `São Paulo`, `sao paulo` and `SAO PAULO` are the same.
+/// The folding of names, by which `São Paulo`, `sao paulo`, and `SAO PAULO` are equal.
 ///
-/// The table is that of the gazetteer, by which its keys are sorted.
+/// It uses the gazetteer's own table, because the keys are sorted by it.
 final class NameFolding {
   private let file: GazetteerFile
-  /// What the characters of ASCII become: most of a name needs no search of the table.
+  /// The folded ASCII characters, which make most searches of the table unnecessary.
   private let ascii: [UInt64]
 
-  /// Prepares to fold by the table of a gazetteer.
+  /// Creates a folding by the table of a gazetteer.
   init(_ file: GazetteerFile) {
     self.file = file
     ascii = (0..<128).map { Self.folded($0, file) }
   }
 
-  /// A text as it is compared, in UTF-8.
+  /// Returns a folded text, in UTF-8.
   func folded(_ text: String) -> [UInt8] {
     var text = text
     return text.withUTF8 { Array(FoldedBytes(of: UnsafeRawBufferPointer($0), by: self)) }
   }
 
-  /// What a character becomes: bytes of UTF-8, the first of which is the lowest; 0 for nothing.
+  /// Returns the UTF-8 bytes of a folded character, the first one lowest, or 0 if it is dropped.
   func folded(_ scalar: UInt32) -> UInt64 {
     scalar < 0x80 ? ascii[Int(scalar)] : Self.folded(scalar, file)
   }
 
-  /// What the table says: the character itself where it does not have it, else up to two others.
+  /// Returns the one or two characters that the table has, or the character itself if it has none.
   private static func folded(_ scalar: UInt32, _ file: GazetteerFile) -> UInt64 {
     let mask: UInt64 = 0x1FFFFF
     var (low, high) = (0, file.foldings.count)
@@ -39,7 +39,9 @@ final class NameFolding {
     return utf8(scalar)
   }
 
-  /// The bytes of a character before others; none for 0 and if there is no such character.
+  /// Returns the bytes of a character followed by `rest`.
+  ///
+  /// Zero and invalid characters have no bytes.
   private static func utf8(_ scalar: UInt32, before rest: UInt64 = 0) -> UInt64 {
     guard scalar != 0, let encoded = Unicode.Scalar(scalar).flatMap(Unicode.UTF8.encode) else {
       return rest

@@ -2,13 +2,15 @@ internal import Domain
 
 /// One way to understand what a person typed: a name, and where the place is to lie.
 struct PlaceReading {
-  /// The name or its beginning, folded.
+  /// The name or its start, folded.
   var name: [UInt8]
-  /// The name in small letters but with its accents: `san jose` is rather San Jose than San José.
+  /// The name in lower case with its accents, so that `san jose` prefers San Jose to San José.
   var spelling = ""
-  /// The regions and countries it lies in, folded: all of them.
+  /// The folded names of regions and countries.
+  ///
+  /// The place must lie in all of them.
   var areas: [[UInt8]] = []
-  /// Whether name and areas must be there in full, because no comma parts them.
+  /// Whether name and areas must match as a whole, because no comma separates them.
   var isStrict = false
 
   private static let blank = UInt8(ascii: " ")
@@ -30,7 +32,8 @@ struct PlaceReading {
       .filter { !$0.name.isEmpty }.flatMap(\.inEveryForm)
   }
 
-  /// `Portland Maine` as Portland in Maine, for every blank in it.
+  /// Returns the readings that split a name at each space, as `Portland Maine` into Portland in
+  /// Maine.
   private static func partings(of name: [UInt8]) -> [PlaceReading] {
     name.indices.filter { name[$0] == blank }.map { index in
       PlaceReading(
@@ -38,7 +41,7 @@ struct PlaceReading {
     }
   }
 
-  /// The reading as it is, and with the first word in full or for short: `St. Louis`, `Saint Louis`.
+  /// This reading, and one with the first word expanded or abbreviated: `st louis`, `saint louis`.
   private var inEveryForm: [PlaceReading] {
     guard let end = name.firstIndex(of: Self.blank),
       let form = Self.otherForms[String(decoding: name[..<end], as: UTF8.self)]

@@ -1,12 +1,12 @@
-"""How names are folded, so that `São Paulo`, `sao paulo` and `SAO PAULO` are the same.
+"""The folding of names, by which `São Paulo`, `sao paulo`, and `SAO PAULO` are equal.
 
-Folding goes character by character, so it is a table; the program reads the very table that is made
-here, and neither side can fold in another way than the other.
+Each character is folded alone, so folding is a table. The program reads the table that this module
+makes, so both sides always fold in the same way.
 """
 
 import unicodedata
 
-# What has no decomposition in Unicode, or one that people do not type.
+# Characters without a decomposition in Unicode, or with one that people do not type.
 SPECIAL = {
     **dict.fromkeys("'’‘ʼʻʹʺʿʾ`´ʽ′״׳.ـ", ""),
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ı": "i",
@@ -16,13 +16,13 @@ SPECIAL = {
 
 
 def is_mark(character):
-    """Whether it is an accent or a point, which people leave out: not a vowel of an Indic script."""
+    """Whether a character is an accent or a point that people leave out, not an Indic vowel."""
     combining = unicodedata.combining(character)
     return 10 <= combining <= 36 or combining >= 200
 
 
 def fold_character(character):
-    """What a character becomes; a blank for what parts words."""
+    """Returns a folded character: a space if it separates words, "" if it is dropped."""
     plain = SPECIAL.get(character)
     if plain is None:
         plain = unicodedata.normalize("NFKD", character).casefold()
@@ -37,14 +37,14 @@ def fold_character(character):
 
 
 def fold(text):
-    """The text as it is compared."""
+    """Returns a folded text, with single spaces between words."""
     return " ".join("".join(map(fold_character, text)).split())
 
 
 def folding_table():
-    """Every character of the first plane that does not stay as it is and becomes at most two.
+    """Returns the characters of plane 0 that folding changes, with the at most two they become.
 
-    A longer expansion, such as that of `㎞`, is in no name.
+    Longer expansions, such as that of `㎞`, occur in no name and are left out.
     """
     characters = map(chr, (n for n in range(0x10000) if not 0xD800 <= n <= 0xDFFF))
     pairs = ((c, fold_character(c)) for c in characters)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Makes ../Data/gazetteer.bin, the cities of 15,000 people and more, from data of GeoNames.
+"""Makes ../Data/gazetteer.bin, the cities with 15,000 or more inhabitants, from GeoNames data.
 
-Run it as README.md beside it tells, which also describes the file.
+README.md in this folder describes how to run it, and the format of the file.
 """
 
 import math
@@ -16,13 +16,13 @@ NONE = 0xFFFF
 
 
 class Text:
-    """All names, each ended by a zero byte."""
+    """A buffer of all names, each terminated by a zero byte."""
 
     def __init__(self):
         self.bytes = bytearray()
 
     def append(self, names):
-        """Appends a list of names, ended by an empty one, and says where it begins."""
+        """Appends a list of names, terminated by an empty one, and returns its offset."""
         start = len(self.bytes)
         for name in [*names, ""]:
             self.bytes += name.encode() + b"\0"
@@ -30,9 +30,10 @@ class Text:
 
 
 def weight(city, capitals):
-    """How likely a city is meant: by its people, by in how many tongues it has a name, by its rank.
+    """Returns how likely a city is meant, from 0 to 255.
 
-    The second tells Valencia in Spain from the larger one in Venezuela.
+    The weight grows with the population and the number of alternative names; capitals get 10 more.
+    The number of names puts Valencia in Spain before the larger one in Venezuela.
     """
     people = 10 * math.log10(max(city["population"], 1_000))
     fame = 8 * math.log2(1 + len(city["alternatenames"]))
@@ -41,14 +42,14 @@ def weight(city, capitals):
 
 
 def keys_of_list(names, start):
-    """Where the names of a city begin in the text."""
+    """Yields the folded names of a city with their offsets in the text."""
     for name in names:
         yield fold(name), start
         start += len(name.encode()) + 1
 
 
 def keys_of_words(name, start):
-    """Where words of a name begin in the text, but for the first and for those like `de` and `am`."""
+    """Yields the later words of a name, except short ones like `de`, with their offsets."""
     for index in range(1, len(name)):
         rest = fold(name[index:])
         follows_blank = fold_character(name[index - 1]) == " "
@@ -57,14 +58,14 @@ def keys_of_words(name, start):
 
 
 def packed_foldings():
-    """A character and the two it becomes at most, 21 bits each, in order."""
+    """Yields the folding table: each character and the two it becomes at most, 21 bits each."""
     for character, folded in folding_table():
         scalars = [ord(character), *map(ord, folded), 0, 0][:3]
         yield struct.pack("<Q", scalars[0] << 42 | scalars[1] << 21 | scalars[2])
 
 
 def tables(text):
-    """The sections of the file in their order, but for the text, which they fill."""
+    """Returns the sections of the file in order, except the text, to which they append."""
     countries = sources.countries()
     capitals = {code: fold(country["capital"]) for code, country in countries.items()}
     regions = sources.region_names()

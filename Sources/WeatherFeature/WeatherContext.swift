@@ -2,20 +2,20 @@ public import Domain
 public import Redux
 public import TerminalUI
 
-/// What the panes and keys of the weather segment look at: its state, and what it is shown by.
+/// The input of the panes and key maps of the weather segment: its state and the display settings.
 public struct WeatherContext: Equatable, Sendable {
-  /// The segment's own state.
+  /// The state of the weather segment.
   @Boxed public var weather: WeatherState
-  /// Units and clock.
+  /// The preferred units, clock format, and icons.
   public var display: DisplayPreferences
-  /// The moment it is, as far as ages are concerned.
+  /// The current time, from which ages and the current day follow.
   public var now: Timestamp
-  /// How much room the segment has, where that matters: keys scroll by pages, panes know their own.
+  /// The size of the segment in columns and rows, which only the scrolling keys use.
   public var size: Size
-  /// What texts call the keys in force.
+  /// The labels of the bound keys, for use in messages.
   public var keys: KeyNames
 
-  /// Makes a context.
+  /// Creates a context.
   public init(
     weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
     size: Size = Size(width: 0, height: 0), keys: KeyNames = WeatherKeyMaps.names

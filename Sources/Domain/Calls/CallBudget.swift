@@ -1,17 +1,18 @@
-/// How many calls of a provider a day allows, and how many of them are made.
+/// A provider's daily limit of calls, and the number of calls made so far.
 ///
-/// Days are those of UTC, by which Open-Meteo counts; AccuWeather does not tell its own.
+/// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day
+/// begins.
 public struct CallBudget: Codable, Equatable, Sendable {
-  /// How many calls a day may be made, as the configuration has it.
+  /// The number of calls allowed per day, as configured.
   public var limit: Int
-  /// How many were counted on `day`.
+  /// The number of calls counted on `day`.
   public var used: Int
-  /// The day that `used` is about.
+  /// The UTC day that `used` belongs to.
   public var day: CivilDate
-  /// What the service itself said of its limits.
+  /// The server's own limits, as it last reported them.
   public var allowance: ServiceAllowance
 
-  /// Makes a budget.
+  /// Creates a budget from a configured limit and a count.
   public init(
     limit: Int, used: Int, day: CivilDate, allowance: ServiceAllowance = ServiceAllowance()
   ) {
@@ -30,18 +31,18 @@ public struct CallBudget: Codable, Equatable, Sendable {
   /// How many calls are left for a person's own refreshes, which nothing else may make: a tenth.
   public var reserve: Int { (limit + 9) / 10 }
 
-  /// How many calls were made on the day that it is at a moment.
+  /// Returns the number of calls made on the UTC day of `now`.
   public func used(at now: Timestamp) -> Int {
     now.utcDate == day ? used : 0
   }
 
-  /// How many calls are left, by our own count and by what the service says.
+  /// Returns the number of calls left at `now`: the lower of our own count and the server's.
   public func left(at now: Timestamp) -> Int {
     let own = max(0, limit - used(at: now))
     return allowance.remaining(at: now).map { min($0, own) } ?? own
   }
 
-  /// How many calls are to be left when one was made for this purpose.
+  /// Returns the number of calls that must remain after a call for this purpose.
   public func kept(from purpose: CallPurpose) -> Int {
     switch purpose {
     case .person: 0
@@ -50,13 +51,13 @@ public struct CallBudget: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether so many calls may be made now.
+  /// Decides whether a request may be made now.
   ///
   /// - Parameters:
-  ///   - cost: How many calls the service counts for it.
-  ///   - purpose: Who wants them.
-  ///   - now: The moment it is.
-  /// - Returns: Yes, or until when not.
+  ///   - cost: The number of calls that the service counts for the request.
+  ///   - purpose: The reason for the request.
+  ///   - now: The current time.
+  /// - Returns: Whether the request is allowed, and if not, when to try again.
   public func decision(
     on cost: Int, for purpose: CallPurpose, at now: Timestamp
   ) -> CallDecision {
@@ -87,56 +88,34 @@ extension CallBudget {
   }
 }
 
-/// Who wants a call.
+/// The reason for a call.
 public enum CallPurpose: Hashable, Sendable {
-  /// A person, who may use up the budget.
+  /// A refresh by the user, who may use the whole daily limit.
   case person
-  /// The program by itself.
+  /// An automatic refresh.
   case automatic
-  /// Something that a report can do without, the rest of which takes so many calls: it is asked for
-  /// at the same time, and must not be left without.
+  /// An optional part of a report.
+  ///
+  /// The rest of the report is requested at the same time and costs `beside` calls. The optional
+  /// part must leave at least that many.
   case extra(beside: Int)
 }
 
-/// Whether a call may be made.
+/// The decision on whether a call may be made.
 public enum CallDecision: Equatable, Sendable {
-  /// It may.
+  /// The call may be made.
   case allowed
   /// The service wants no more calls until then.
   case held(until: Timestamp)
-  /// Of so many calls a day none is left for this purpose until then.
+  /// The daily limit leaves no call for this purpose until `resetsAt`.
   case spent(limit: Int, resetsAt: Timestamp)
 }
 
-/// What a service said of its own limits.
-public struct ServiceAllowance: Codable, Equatable, Sendable {
-  /// Until when it wants to be left alone (`Retry-After`).
-  public var blockedUntil: Timestamp?
-  /// How many calls it will still answer (`RateLimit-Remaining`).
-  public var remaining: Int?
-  /// When it counts anew.
-  public var remainingUntil: Timestamp?
-
-  /// Makes an allowance; a service that said nothing has no limits of its own.
-  public init(
-    blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
-  ) {
-    self.blockedUntil = blockedUntil
-    self.remaining = remaining
-    self.remainingUntil = remainingUntil
-  }
-
-  /// How many calls it will still answer, if what it said still holds.
-  public func remaining(at now: Timestamp) -> Int? {
-    remainingUntil.map { now < $0 } == true ? remaining : nil
-  }
-}
-
 extension Timestamp {
-  /// The day that it is in UTC.
+  /// The UTC day that contains this time.
   public var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
 
-  /// The next midnight in UTC.
+  /// The next midnight in UTC after this time.
   public var nextUTCDay: Timestamp {
     Timestamp(seconds: utcDate.advanced(byDays: 1).daysSince1970 * 86_400)
   }

@@ -1,17 +1,19 @@
-/// Counts the calls of one provider, and holds back those that may not be made.
+/// A counter of the calls to one provider that rejects calls beyond its limits.
 ///
-/// A provider may have several servers, each with limits of its own: what one of them says counts
-/// for that server alone, the count for all of them.
+/// A provider may have several servers. Each server has its own allowance. The count is shared by
+/// all of them.
 public struct CallMeter: Sendable {
-  /// What may be called now on a server, named by its host and port.
+  /// Returns the current budget for a server, which is named by host and port.
   public var budget: @Sendable (_ server: String) -> CallBudget
-  /// Counts a call that is about to be made, unless it may not be.
+  /// Counts a request as `cost` calls if it is allowed now, and returns the decision.
+  ///
+  /// The server is named by host and port.
   public var admit:
     @Sendable (_ server: String, _ cost: Int, _ purpose: CallPurpose) -> CallDecision
-  /// Keeps what a server said of its limits.
+  /// Stores the limits that a server reported.
   public var note: @Sendable (_ server: String, ServiceAllowance) -> Void
 
-  /// Makes a meter from what it does.
+  /// Creates a meter from its operations.
   public init(
     budget: @escaping @Sendable (_ server: String) -> CallBudget,
     admit:
@@ -22,5 +24,32 @@ public struct CallMeter: Sendable {
     self.budget = budget
     self.admit = admit
     self.note = note
+  }
+}
+
+/// The limits that a server reported about itself.
+public struct ServiceAllowance: Codable, Equatable, Sendable {
+  /// The time before which the server accepts no calls (`Retry-After`).
+  public var blockedUntil: Timestamp?
+  /// The number of calls that the server still accepts (`RateLimit-Remaining`).
+  public var remaining: Int?
+  /// The time when the server starts a new count.
+  public var remainingUntil: Timestamp?
+
+  /// Creates an allowance.
+  ///
+  /// By default the server has no limits of its own.
+  public init(
+    blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
+  ) {
+    self.blockedUntil = blockedUntil
+    self.remaining = remaining
+    self.remainingUntil = remainingUntil
+  }
+
+  /// Returns the number of calls that the server still accepts, or `nil` if it reported no number
+  /// or has started a new count since.
+  public func remaining(at now: Timestamp) -> Int? {
+    remainingUntil.map { now < $0 } == true ? remaining : nil
   }
 }

@@ -1,16 +1,19 @@
-/// What finds places by name without a network, at once.
+/// An offline search for places by name.
+///
+/// All operations are synchronous.
 public struct GazetteerClient: Sendable {
-  /// The places that fit what is typed, the best first.
+  /// Returns the places whose names match a text, best first.
   ///
-  /// That may be a name or its beginning, with a region or country (`Paris, TX`). Where nothing
-  /// fits, they are those whose names are nearly the same.
+  /// The text is a name or the start of one. A region or country may follow (`Paris, TX`). If no
+  /// place matches, the result is places with similar names.
   public var matches: @Sendable (_ text: String) -> [PlaceMatch]
-  /// A name as names are compared: without case, accents and punctuation.
+  /// Returns a name as the search compares it: without case, accents, and punctuation.
   public var folded: @Sendable (_ name: String) -> String
-  /// Whether a place, whoever found it, bears the name that is typed and lies where that says.
+  /// Whether a place from any source has the name in a text, and lies in the region or country that
+  /// the text gives.
   public var fits: @Sendable (_ place: Place, _ text: String) -> Bool
 
-  /// Makes a client from what it does.
+  /// Creates a client from its operations.
   public init(
     matches: @escaping @Sendable (_ text: String) -> [PlaceMatch],
     folded: @escaping @Sendable (_ name: String) -> String,
@@ -23,17 +26,18 @@ public struct GazetteerClient: Sendable {
 }
 
 extension GazetteerClient {
-  /// A gazetteer that knows no place, as a ground to build tests on.
+  /// A gazetteer without places, as a base for tests.
   public static let empty = GazetteerClient(
     matches: { _ in [] }, folded: { $0.lowercased() },
     fits: { $0.name.lowercased() == $1.lowercased() })
 
-  /// The place that a name means, if it is one of the gazetteer's: the first that bears it.
+  /// Returns the best place that has exactly this name, or `nil` if there is none.
   public func place(named name: String) -> Place? {
     matches(name).first { $0.quality == .exact }?.place
   }
 
-  /// What of the places that a service found is not among those that are known here.
+  /// Returns the places that a provider found and that are not among the known ones, without
+  /// duplicates.
   public func additions(among found: [Place], to known: [PlaceMatch]) -> [Place] {
     found.reduce(into: []) { added, place in
       let others = known.map(\.place) + added
@@ -41,25 +45,58 @@ extension GazetteerClient {
     }
   }
 
-  /// The place that a name means among those a service found for it.
+  /// Returns the place that a name means among those that a provider found for it, or `nil`.
   ///
-  /// Services guess where they know no such name; a guess is not what was asked for. Only a name in
-  /// another script, or a number such as a postal code, cannot be compared with what they found.
+  /// Providers guess if they do not have the name, so the place must fit it. A name with digits,
+  /// such as a postal code, or with non-ASCII characters may differ from the provider's spelling.
+  /// For such a name, the first place counts if none fits.
   public func place(named name: String, among found: [Place]) -> Place? {
     let isComparable = name.utf8.allSatisfy { $0 < 0x80 && !(0x30...0x39).contains($0) }
     return found.first { fits($0, name) } ?? (isComparable ? nil : found.first)
   }
 
-  /// Whether two records are of one place: they bear the same name, and lie near each other.
+  /// Whether two records have the same name and lie near each other.
   private func isSame(_ place: Place, _ other: Place) -> Bool {
     place.coordinates.isNear(other.coordinates) && folded(place.name) == folded(other.name)
   }
 }
 
 extension Coordinates {
-  /// Whether a point is within 0.2 degrees: some 20 km, about as far as two sources disagree on
-  /// where the middle of a large city is.
+  /// Whether a point is within 0.2 degrees, about 20 km.
+  ///
+  /// Two sources can differ by that much on the center of a large city.
   fileprivate func isNear(_ other: Coordinates) -> Bool {
     abs(latitude - other.latitude) < 0.2 && abs(longitude - other.longitude) < 0.2
+  }
+}
+
+/// A place that matches the name that the user typed.
+public struct PlaceMatch: Codable, Equatable, Sendable {
+  /// The matching place.
+  public var place: Place
+  /// How well the place matches.
+  public var quality: Quality
+  /// The alternative name that matched, in its own spelling, such as `München` for Munich.
+  ///
+  /// It is `nil` if the place's primary name matched.
+  public var alias: String?
+
+  /// Creates a match.
+  public init(_ place: Place, quality: Quality, alias: String? = nil) {
+    self.place = place
+    self.quality = quality
+    self.alias = alias
+  }
+
+  /// How well a place matches.
+  public enum Quality: String, Codable, Sendable {
+    /// One of its names is the text, apart from case, accents, and punctuation.
+    case exact
+    /// One of its names, or a later word of its primary name, starts with the text.
+    case beginning
+    /// One of its names is similar.
+    ///
+    /// No place has the name itself.
+    case near
   }
 }

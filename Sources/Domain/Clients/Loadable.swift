@@ -1,14 +1,14 @@
-/// Something that is fetched, in every state it can be in.
+/// A fetched value in one of the four states of its loading.
 ///
-/// What was last there stays while new data loads or fails.
+/// The last value remains available while new data loads and after a failure.
 public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  /// Nothing was asked for yet.
+  /// Nothing has been requested yet.
   case idle
-  /// A fetch runs.
+  /// A fetch is running. `previous` is the last value, if any.
   case loading(previous: Snapshot<Value>?)
   /// The last fetch succeeded.
   case loaded(Snapshot<Value>)
-  /// The last fetch failed.
+  /// The last fetch failed. `previous` is the last value, if any.
   case failed(ProviderError, previous: Snapshot<Value>?)
 
   private enum LoadedCodingKeys: String, CodingKey { case _0 = "snapshot" }
@@ -17,7 +17,7 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
     case previous
   }
 
-  /// The newest snapshot there is, however old.
+  /// The newest snapshot, however old, or `nil` if nothing was ever loaded.
   public var latest: Snapshot<Value>? {
     switch self {
     case .idle: nil
@@ -27,22 +27,22 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
     }
   }
 
-  /// Why the last fetch failed, if it did.
+  /// The error of the last fetch, or `nil` if it did not fail.
   public var error: ProviderError? {
     if case .failed(let error, _) = self { error } else { nil }
   }
 
-  /// Whether a fetch runs.
+  /// Whether a fetch is running.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
 
-  /// A fetch began.
+  /// Returns the state after a fetch began.
   public func startingLoad() -> Loadable {
     .loading(previous: latest)
   }
 
-  /// A fetch ended.
+  /// Returns the state after a fetch ended with this result.
   public func receiving(_ result: Result<Snapshot<Value>, ProviderError>) -> Loadable {
     switch result {
     case .success(let snapshot): .loaded(snapshot)
@@ -50,9 +50,36 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
     }
   }
 
-  /// A fetch was given up before it ended.
+  /// Returns the state after a running fetch was canceled: the last value, or `idle`.
   public func cancellingLoad() -> Loadable {
     guard isLoading else { return self }
     return latest.map(Loadable.loaded) ?? .idle
+  }
+}
+
+/// The result of a fetch, in a form that can be recorded: `Result` itself is not `Codable`.
+public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+  /// The service returned a value.
+  case success(Snapshot<Value>)
+  /// The service returned nothing usable, or was not called.
+  case failure(ProviderError)
+
+  private enum SuccessCodingKeys: String, CodingKey { case _0 = "snapshot" }
+  private enum FailureCodingKeys: String, CodingKey { case _0 = "error" }
+
+  /// Creates a recordable form of a result.
+  public init(_ result: Result<Snapshot<Value>, ProviderError>) {
+    switch result {
+    case .success(let snapshot): self = .success(snapshot)
+    case .failure(let error): self = .failure(error)
+    }
+  }
+
+  /// The same outcome as a `Result`.
+  public var result: Result<Snapshot<Value>, ProviderError> {
+    switch self {
+    case .success(let snapshot): .success(snapshot)
+    case .failure(let error): .failure(error)
+    }
   }
 }

@@ -1,47 +1,113 @@
-/// Why a service gave no answer that can be used, and what to do about it.
+/// The reason why a service returned nothing usable.
 ///
-/// It never carries a key: neither an address with a query nor a body is kept in it.
+/// It never contains an API key, because it stores neither a URL with a query nor a body.
 public struct ProviderError: Error, Codable, Equatable, Sendable {
-  /// The service, by the name that people know: `Open-Meteo`, `swapi.info`.
+  /// The service's display name: `Open-Meteo`, `swapi.info`.
   public var service: String
-  /// What happened.
+  /// The way in which the request failed.
   public var failure: Failure
 
-  /// Makes an error of a service.
+  /// Creates an error of a service.
   public init(service: String, failure: Failure) {
     self.service = service
     self.failure = failure
   }
 
-  /// What can happen when a service is asked.
+  /// The ways in which a request can fail.
   public enum Failure: Codable, Equatable, Sendable {
-    /// No connection: no network, an unknown host, a refused connection, a proxy that is away.
+    /// There is no connection: no network, an unknown host, a refused connection, or an unreachable
+    /// proxy.
     case offline
-    /// The exchange took longer than this many seconds.
+    /// The request took longer than this many seconds.
     case timedOut(seconds: Int)
-    /// The connection is not trustworthy: a certificate that has run out, a redirect to plain http.
+    /// The connection is not secure: an expired certificate, or a redirect to plain HTTP.
     case insecure(reason: String)
-    /// No key is configured for a service that wants one.
+    /// No API key is configured for a service that requires one.
     case missingKey
-    /// The service refused the key (401 or 403).
+    /// The service rejected the API key (401 or 403).
     case refusedKey
-    /// Too many calls; when the service said so, the moment from which it may be asked again.
+    /// The service is limiting requests until `retryAt`, or for an unknown time if that is `nil`.
     case quota(retryAt: Timestamp?)
-    /// The calls that the configuration allows a day are used up until then; nobody was asked.
+    /// The configured daily limit of `limit` calls is reached until `resetsAt`.
+    ///
+    /// No request was made.
     case budget(limit: Int, resetsAt: Timestamp)
-    /// There is no such place, film or address.
+    /// The service has no such place, film, or address.
     case notFound
-    /// Any other answer that refuses the request, with the service's own reason.
+    /// The service rejected the request for another reason, which it gave as `reason`.
     case rejected(status: Int, reason: String?)
-    /// The service is in trouble (5xx).
+    /// The service failed (5xx).
     case server(status: Int)
-    /// The answer cannot be read; names the field, as a path like `DailyForecasts[2].Date`.
+    /// The response cannot be decoded.
+    ///
+    /// `field` is the path of the value: `DailyForecasts[2].Date`.
     case malformed(field: String)
-    /// The answer is longer than this many bytes.
+    /// The response is longer than this many bytes.
     case tooLarge(limit: Int)
-    /// The request was given up.
+    /// The request was canceled.
     case cancelled
-    /// The configuration does not allow to tell the service where this computer is.
+    /// The configuration does not allow sending the computer's network address to the service.
     case needsConsent
   }
+}
+
+extension ProviderError {
+  /// Returns one line that states what happened and what to do.
+  ///
+  /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
+  /// - Returns: The line, without a period at the end.
+  public func message(now: Timestamp? = nil) -> String {
+    switch failure {
+    case .offline: "\(service) cannot be reached: check the network, then retry"
+    case .timedOut(let seconds): "\(service) did not answer within \(seconds) s: retry"
+    case .insecure(let reason): "The connection to \(service) is not secure: \(reason)"
+    case .missingKey: "\(service) needs a key: set accuweather.key in the configuration"
+    case .refusedKey: "\(service) refused the key: check accuweather.key"
+    case .quota(let retryAt): Self.quotaMessage(service, retryAt, now)
+    case .budget(let limit, let resetsAt):
+      "Today's \(limit) calls to \(service) are used up: " + Self.wait(until: resetsAt, now)
+        + ", or raise its daily-limit"
+    case .notFound: "\(service) knows no such place or resource"
+    case .rejected(let status, let reason):
+      "\(service) refused the request (\(status))" + (reason.map { ": \($0)" } ?? "")
+    case .server(let status): "\(service) is in trouble (\(status)): retry later"
+    case .malformed(let field): "\(service) sent an answer that cannot be read (\(field)): retry"
+    case .tooLarge(let limit):
+      "\(service) sent more than \(limit / 1_048_576) MiB: check its base address"
+    case .cancelled: "The request to \(service) was given up"
+    case .needsConsent:
+      "Locating tells \(service) your network address: set locate.consent: true to allow it"
+    }
+  }
+
+  private static func quotaMessage(
+    _ service: String, _ retryAt: Timestamp?, _ now: Timestamp?
+  ) -> String {
+    let start = "\(service) allows no more calls now: "
+    guard let retryAt else { return start + "retry later" }
+    return start + wait(until: retryAt, now)
+  }
+
+  /// The advice to retry at a time, such as `retry in 5 min`.
+  private static func wait(until moment: Timestamp, _ now: Timestamp?) -> String {
+    guard let now else { return "retry after \(moment)" }
+    let minutes = max(1, (moment.seconds(since: now) + 59) / 60)
+    return minutes < 120 ? "retry in \(minutes) min" : "retry in \(minutes / 60) h"
+  }
+}
+
+extension ProviderError {
+  /// The time from which the service accepts requests again, if known.
+  public var retryAt: Timestamp? {
+    switch failure {
+    case .quota(let retryAt): retryAt
+    case .budget(_, let resetsAt): resetsAt
+    default: nil
+    }
+  }
+}
+
+extension ProviderError: CustomStringConvertible {
+  /// The message, with the time of a retry instead of the duration until then.
+  public var description: String { message() }
 }

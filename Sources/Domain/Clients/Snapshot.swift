@@ -1,17 +1,21 @@
-/// A value, when it was fetched, and where it came from.
+/// A fetched value with its time and source.
 public struct Snapshot<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
-  /// What was fetched.
+  /// The fetched value.
   public var value: Value
-  /// When it was fetched.
+  /// The time of the fetch.
+  ///
+  /// A stored value keeps its original time.
   public var fetchedAt: Timestamp
-  /// Where it came from.
+  /// The source of the value.
   public var source: DataSource
-  /// Until when the service says that it need not be asked again, where it says so.
+  /// The time until which the value is fresh, or `nil` if the service gave none.
   public var freshUntil: Timestamp?
-  /// Whether the service allows to keep it; told by `no-store` where it does not.
+  /// Whether the service allows storing the value.
+  ///
+  /// `no-store` forbids it.
   public var mayBeKept: Bool
 
-  /// Makes a snapshot.
+  /// Creates a snapshot.
   public init(
     value: Value, fetchedAt: Timestamp, source: DataSource, freshUntil: Timestamp? = nil,
     mayBeKept: Bool = true
@@ -29,7 +33,9 @@ extension Snapshot {
     case value, fetchedAt, source, freshUntil, mayBeKept
   }
 
-  /// Reads a snapshot; one that does not say so may be kept.
+  /// Decodes a snapshot.
+  ///
+  /// If `mayBeKept` is missing, it is `true`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     value = try container.decode(Value.self, forKey: .value)
@@ -39,7 +45,7 @@ extension Snapshot {
     mayBeKept = try container.decodeIfPresent(Bool.self, forKey: .mayBeKept) ?? true
   }
 
-  /// Writes a snapshot, without what it would be read as anyway.
+  /// Encodes the snapshot, without values that equal their defaults.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(value, forKey: .value)
@@ -50,14 +56,14 @@ extension Snapshot {
   }
 }
 
-/// Where a value came from, as it is marked on screen and in JSON.
+/// The source of a value, as marked on screen and in JSON.
 public enum DataSource: String, Codable, Sendable {
-  /// The service, just now.
+  /// The service itself.
   case network
   /// Local storage.
   case cache
-  /// Sample weather that comes with the program.
+  /// Bundled sample weather.
   case sample
-  /// Film facts that come with the program.
+  /// Bundled film facts.
   case bundled
 }

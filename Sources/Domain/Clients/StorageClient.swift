@@ -1,17 +1,17 @@
-/// What the app keeps between runs.
+/// The data that the app stores between runs.
 ///
-/// Calls are synchronous and short; those that write are made off the thread that draws. A point
-/// is the same as another if both round to the same ten-thousandth of a degree: about 11 m.
+/// Calls are synchronous and short. The app writes on a thread other than the one that draws. Two
+/// points are the same if both round to the same ten-thousandth of a degree, about 11 m.
 public struct StorageClient: Sendable {
-  /// The last report kept for a point from a provider, marked as `cache`.
+  /// Returns the last stored report of a provider for a point, marked as `cache`.
   public var report:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Snapshot<WeatherReport>?
-  /// Keeps a report for the point it was asked for, beside those kept before.
+  /// Stores a report for the point of the request, in addition to earlier reports.
   ///
-  /// Only what came from the network is kept: samples and what was read from here are not.
+  /// Only reports from the network are stored, not samples and not reports read from storage.
   public var saveReport:
     @Sendable (Snapshot<WeatherReport>, Coordinates) throws(StorageError) -> Void
-  /// What was known of a point before a moment: the last report fetched earlier, marked as `cache`.
+  /// Returns the last stored report for a point that was fetched before a time, marked as `cache`.
   public var history:
     @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
       Snapshot<WeatherReport>?
@@ -22,49 +22,54 @@ public struct StorageClient: Sendable {
   /// Forgets some hundred reports fetched before a moment, but never the last report of a point, and
   /// the calls counted before it.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void
-  /// The films last kept, marked as `cache`.
+  /// Returns the stored films, marked as `cache`.
   public var films: @Sendable () throws(StorageError) -> Snapshot<[Film]>?
-  /// Keeps films, if they came from the network.
+  /// Stores films if they came from the network.
   public var saveFilms: @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void
-  /// Those of some entries of the encyclopedia that were kept, marked as `cache`.
+  /// Returns those of the given entries that are stored, marked as `cache`.
   public var resources: @Sendable ([ResourceID]) throws(StorageError) -> [Snapshot<Resource>]
-  /// Keeps an entry of the encyclopedia, if it came from the network.
+  /// Stores an entry if it came from the network.
   public var saveResource: @Sendable (Snapshot<Resource>) throws(StorageError) -> Void
-  /// The provider's place kept for a point: location keys do not change.
+  /// Returns the provider's place that is stored for a point.
+  ///
+  /// Location keys do not change.
   public var place: @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?
-  /// Keeps a provider's place for the point it was asked for.
+  /// Stores a provider's place for the point of the request.
   public var savePlace: @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void
-  /// The place that a provider's search once found for a name, in capitals or not.
+  /// Returns the place that an earlier search of a provider found for a name, ignoring case.
   public var lookup: @Sendable (_ name: String, WeatherProvider) throws(StorageError) -> Place?
-  /// Keeps the place that a provider's search found for a name.
+  /// Stores the place that a provider's search found for a name.
   public var saveLookup:
     @Sendable (Place, _ name: String, WeatherProvider) throws(StorageError) -> Void
-  /// The place last looked at, as a person chose it.
+  /// Returns the place that the user selected last.
   public var chosenPlace: @Sendable () throws(StorageError) -> Place?
-  /// Keeps the place a person chose.
+  /// Stores the place that the user selected.
   public var saveChosenPlace: @Sendable (Place) throws(StorageError) -> Void
-  /// The places a person saved, in the order they gave them.
+  /// Returns the user's saved places, in the user's order.
   public var savedPlaces: @Sendable () throws(StorageError) -> [Place]
   /// Saves the changes that lead to these places from those last read or saved here, beside the
   /// changes that another skyreel made meanwhile.
   public var saveSavedPlaces: @Sendable ([Place]) throws(StorageError) -> Void
-  /// What a person chose on screen.
+  /// Returns the user's choices on screen.
   public var preferences: @Sendable () throws(StorageError) -> ScreenPreferences
-  /// Keeps what a person chose on screen.
+  /// Stores the user's choices on screen.
   public var savePreferences: @Sendable (ScreenPreferences) throws(StorageError) -> Void
-  /// How often a provider was called on a day.
+  /// Returns the number of calls to a provider on a day.
   public var callCount: @Sendable (WeatherProvider, CivilDate) throws(StorageError) -> Int
-  /// Counts so many more calls of a provider on a day, unless that made more than a limit; tells
-  /// whether they were counted.
+  /// Adds calls to a provider's count for a day, unless the sum would exceed the limit.
+  ///
+  /// It returns whether the calls were added.
   public var countCalls:
     @Sendable (WeatherProvider, CivilDate, _ calls: Int, _ limit: Int) throws(StorageError) -> Bool
-  /// What a server, named by its host and port, last said of its limits.
+  /// Returns the limits that a server reported last.
+  ///
+  /// The server is named by host and port.
   public var allowance: @Sendable (_ server: String) throws(StorageError) -> ServiceAllowance?
-  /// Keeps what a server said of its limits.
+  /// Stores the limits that a server reported.
   public var saveAllowance:
     @Sendable (ServiceAllowance, _ server: String) throws(StorageError) -> Void
 
-  /// Makes storage from what it does.
+  /// Creates storage from its operations.
   public init(
     report:
       @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) ->
@@ -130,7 +135,7 @@ public struct StorageClient: Sendable {
 }
 
 extension StorageClient {
-  /// Storage that keeps nothing, for when there is none and as a ground to build tests on.
+  /// Empty storage that ignores writes, for when none can be opened and as a base for tests.
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
     historyMoments: { _, _ in [] }, prune: { _ in }, films: { nil }, saveFilms: { _ in },
@@ -141,15 +146,15 @@ extension StorageClient {
     savePreferences: { _ in }, callCount: { _, _ in 0 },
     countCalls: { _, _, _, _ in true }, allowance: { _ in nil }, saveAllowance: { _, _ in })
 
-  /// The last report kept for a point as a person or the configuration named it.
+  /// Returns the last stored report for a point that the user or the configuration named.
   ///
-  /// A provider's own place may lie beside the point that led to it, and its reports are kept for
-  /// the place; so the way leads over the place, where one is kept.
+  /// A provider may move a point to its nearest place, and its reports are stored under that place.
+  /// So the provider's stored place is looked up first.
   ///
   /// - Parameters:
-  ///   - point: The point that was, or would be, asked for.
-  ///   - provider: Whose report is wanted.
-  /// - Returns: The report, marked as `cache` and with the time it was fetched.
+  ///   - point: The point of the request.
+  ///   - provider: The provider of the report.
+  /// - Returns: The report, marked as `cache` and with its fetch time, or `nil` if none is stored.
   /// - Throws: `StorageError` if storage cannot be read.
   public func cachedReport(
     near point: Coordinates, from provider: WeatherProvider
@@ -160,8 +165,8 @@ extension StorageClient {
     return nil
   }
 
-  /// What was known before a moment of a point as a person or the configuration named it: the last
-  /// report fetched earlier.
+  /// Returns the last report fetched before a time, for a point that the user or the configuration
+  /// named.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
   public func history(
@@ -173,8 +178,8 @@ extension StorageClient {
     return nil
   }
 
-  /// When reports were fetched that are kept for a point as a person or the configuration named it,
-  /// the oldest first.
+  /// Returns the fetch times of the stored reports for a point that the user or the configuration
+  /// named, oldest first.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
   public func historyMoments(
@@ -187,10 +192,42 @@ extension StorageClient {
     return []
   }
 
-  /// The points for which reports of a point may be kept, that of the provider's place first.
+  /// The points under which reports for a point may be stored, the provider's place first.
   private func points(
     near point: Coordinates, of provider: WeatherProvider
   ) throws(StorageError) -> [Coordinates] {
     [try place(point, provider)?.coordinates, point].compactMap(\.self)
   }
+}
+
+/// The choices on screen that are restored at the next start.
+///
+/// A value that the user never chose is `nil`, and the configuration decides.
+public struct ScreenPreferences: Codable, Equatable, Sendable {
+  /// The selected units.
+  public var units: UnitPreferences?
+  /// The segment and tab viewed last, as a route: `weather/forecast`.
+  public var route: String?
+
+  /// Creates preferences.
+  ///
+  /// By default nothing is chosen.
+  public init(units: UnitPreferences? = nil, route: String? = nil) {
+    self.units = units
+    self.route = route
+  }
+}
+
+/// The reason why storage could not be read or written.
+public struct StorageError: Error, Codable, Equatable, Sendable, CustomStringConvertible {
+  /// One line that states what happened, to which file, and what to do.
+  public var message: String
+
+  /// Creates an error from its line for the user.
+  public init(message: String) {
+    self.message = message
+  }
+
+  /// The same text as ``message``.
+  public var description: String { message }
 }

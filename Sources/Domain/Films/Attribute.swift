@@ -1,6 +1,6 @@
-/// Something that is told of each entry of a kind.
+/// An attribute that the entries of a kind have.
 ///
-/// The raw values name attributes where they are kept and in JSON.
+/// The raw values name attributes in storage and in JSON.
 public enum Attribute: String, CaseIterable, Codable, Sendable {
   // People.
   case height, mass, hairColor, skinColor, eyeColor, birthYear, gender
@@ -13,17 +13,19 @@ public enum Attribute: String, CaseIterable, Codable, Sendable {
   case classification, designation, averageHeight, averageLifespan, skinColors, hairColors
   case eyeColors, language
 
-  /// In which form it is told.
+  /// The form of an attribute's value.
   public enum Form: Hashable, Sendable {
-    /// A number or a range of numbers, of a unit where there is one.
+    /// A number or a range of numbers.
+    ///
+    /// The unit is empty for plain counts and ratings.
     case measure(unit: String)
     /// A year before or after the battle of Yavin.
     case year
-    /// Words.
+    /// Free text.
     case words
   }
 
-  /// In which form it is told.
+  /// The form in which services give this attribute.
   public var form: Form {
     switch self {
     case .height, .averageHeight: .measure(unit: "cm")
@@ -45,8 +47,9 @@ public enum Attribute: String, CaseIterable, Codable, Sendable {
 }
 
 extension ResourceKind {
-  /// What is told of each entry of this kind, in the order in which it is told; of films more is
-  /// told than attributes can say.
+  /// The attributes of entries of this kind, in display order.
+  ///
+  /// Films have none here, because ``Film`` has its own properties.
   public var attributes: [Attribute] {
     switch self {
     case .films: []

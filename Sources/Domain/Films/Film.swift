@@ -1,31 +1,31 @@
-/// A Star Wars film, as SWAPI tells of it.
+/// A Star Wars film, with the facts that SWAPI gives.
 public struct Film: Codable, Equatable, Sendable, Identifiable {
-  /// SWAPI's number for it, the last part of its address.
+  /// SWAPI's number for the film: the last part of its URL.
   public var id: Int
-  /// Which episode it is.
+  /// The number of the episode.
   public var episode: Int?
-  /// The title.
+  /// The title, without the episode.
   public var title: String
-  /// Who directed it.
+  /// The name of the director.
   public var director: String?
-  /// Who produced it.
+  /// The names of the producers.
   public var producers: [String]
-  /// The day it came out.
+  /// The day of the release.
   public var releaseDate: CivilDate?
-  /// The opening text: lines separated by `\n`, paragraphs by a blank line.
+  /// The opening crawl: lines separated by `\n`, paragraphs by a blank line.
   public var openingCrawl: String?
-  /// The people in it.
+  /// Links to the people in the film.
   public var characters: [RelatedResource]
-  /// The planets in it.
+  /// Links to the planets in the film.
   public var planets: [RelatedResource]
-  /// The starships in it.
+  /// Links to the starships in the film.
   public var starships: [RelatedResource]
-  /// The vehicles in it.
+  /// Links to the vehicles in the film.
   public var vehicles: [RelatedResource]
-  /// The species in it.
+  /// Links to the species in the film.
   public var species: [RelatedResource]
 
-  /// Makes a film of which only the number and the title are known.
+  /// Creates a film from its number and title, with all other values empty.
   public init(id: Int, title: String) {
     self.id = id
     self.title = title
@@ -38,30 +38,10 @@ public struct Film: Codable, Equatable, Sendable, Identifiable {
   }
 }
 
-/// A person, planet, starship, vehicle or species that a film names.
-public struct RelatedResource: Codable, Equatable, Sendable {
-  /// Where the service keeps it.
-  public var url: String
-  /// What it is called, where that is known.
-  public var name: String?
-
-  /// Makes a related resource.
-  public init(url: String, name: String? = nil) {
-    self.url = url
-    self.name = name
-  }
-
-  /// SWAPI's number for it: the last part of its address, with or without a slash after it.
-  public var id: Int? {
-    url.split(separator: "/").last.flatMap { Int($0) }
-  }
-
-  /// The entry that it leads to, where the address names one.
-  public var resource: ResourceID? { ResourceID(url: url) }
-}
-
 extension Film {
-  /// What belongs to it in one relation; nothing in those that films have not.
+  /// Returns the film's entries in one relation.
+  ///
+  /// The result is empty for relations that films do not have.
   public func links(_ relation: Relation) -> [RelatedResource] {
     switch relation {
     case .characters: characters

@@ -1,15 +1,19 @@
-/// An entry of the encyclopedia about a person, planet, starship, vehicle or species.
+/// An entry about a person, planet, starship, vehicle, or species.
 public struct Resource: Equatable, Sendable, Identifiable {
-  /// Its kind and number.
+  /// The entry's kind and number.
   public var id: ResourceID
-  /// What it is called.
+  /// The name, as the service spells it.
   public var name: String
-  /// What is told of it; what the service leaves out is absent.
+  /// The values of the attributes.
+  ///
+  /// An attribute that the service leaves out is absent.
   public var attributes: [Attribute: Told]
-  /// What belongs to it; relations that the service leaves out are absent.
+  /// The related entries.
+  ///
+  /// A relation that the service leaves out is absent.
   public var links: [Relation: [RelatedResource]]
 
-  /// Makes an entry of which only the name is known.
+  /// Creates an entry from its name, without attributes and links.
   public init(id: ResourceID, name: String) {
     self.id = id
     self.name = name
@@ -18,13 +22,13 @@ public struct Resource: Equatable, Sendable, Identifiable {
   }
 }
 
-/// Attributes are kept as the services write them, under their raw values.
+/// Attributes are encoded as the services write them, under their raw values.
 ///
-/// What another version of the program knew besides is passed over.
+/// Decoding skips attributes and relations that this version does not have.
 extension Resource: Codable {
   private enum CodingKeys: String, CodingKey { case id, name, attributes, links }
 
-  /// Reads an entry.
+  /// Decodes an entry.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -41,7 +45,7 @@ extension Resource: Codable {
     }
   }
 
-  /// Writes the entry.
+  /// Encodes the entry.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -50,5 +54,60 @@ extension Resource: Codable {
     try container.encode(Dictionary(uniqueKeysWithValues: attributes), forKey: .attributes)
     let links = links.map { ($0.rawValue, $1) }
     try container.encode(Dictionary(uniqueKeysWithValues: links), forKey: .links)
+  }
+}
+
+/// A link to another entry.
+public struct RelatedResource: Codable, Equatable, Sendable {
+  /// The URL of the entry at the service.
+  public var url: String
+  /// The name of the entry, or `nil` if it is not known yet.
+  public var name: String?
+
+  /// Creates a link.
+  public init(url: String, name: String? = nil) {
+    self.url = url
+    self.name = name
+  }
+
+  /// SWAPI's number for the entry: the last part of its URL, with or without a final slash.
+  public var id: Int? {
+    url.split(separator: "/").last.flatMap { Int($0) }
+  }
+
+  /// The kind and number of the entry, or `nil` if the URL does not contain them.
+  public var resource: ResourceID? { ResourceID(url: url) }
+}
+
+/// A relation between entries.
+///
+/// The raw values name relations in storage and in JSON.
+public enum Relation: String, CaseIterable, Codable, Sendable {
+  case films, characters, people, residents, pilots, homeworld, planets, starships, vehicles
+  case species
+
+  /// The kind of the entries in this relation.
+  public var kind: ResourceKind {
+    switch self {
+    case .films: .films
+    case .characters, .people, .residents, .pilots: .people
+    case .homeworld, .planets: .planets
+    case .starships: .starships
+    case .vehicles: .vehicles
+    case .species: .species
+    }
+  }
+}
+
+extension ResourceKind {
+  /// The relations of entries of this kind, in display order.
+  public var relations: [Relation] {
+    switch self {
+    case .films: [.characters, .planets, .starships, .vehicles, .species]
+    case .people: [.homeworld, .films, .species, .starships, .vehicles]
+    case .planets: [.residents, .films]
+    case .starships, .vehicles: [.pilots, .films]
+    case .species: [.homeworld, .people, .films]
+    }
   }
 }

@@ -1,25 +1,26 @@
-/// What an entry of the encyclopedia is about.
+/// The kinds of entries that SWAPI has, by its names for them.
 public enum ResourceKind: String, CaseIterable, Codable, Sendable {
   case films, people, planets, starships, vehicles, species
 }
 
-/// The name of an entry of the encyclopedia: its kind and SWAPI's number for it, as `people/1`.
+/// The identifier of an entry: its kind and SWAPI's number for it, as `people/1`.
 ///
-/// The services of this kind agree on both, so that an entry has the same name at each of them.
+/// All SWAPI services use the same kinds and numbers, so an entry has the same identifier at each.
 public struct ResourceID: Hashable, Sendable {
-  /// What it is about.
+  /// The kind of the entry.
   public var kind: ResourceKind
-  /// SWAPI's number for it.
+  /// SWAPI's number for the entry.
   public var number: Int
 
-  /// Makes a name.
+  /// Creates an identifier.
   public init(_ kind: ResourceKind, _ number: Int) {
     self.kind = kind
     self.number = number
   }
 
-  /// The name of what an address leads to, with or without a slash at its end; nothing where its
-  /// last two parts are no name.
+  /// Reads the last two parts of a URL, with or without a final slash.
+  ///
+  /// The result is `nil` if those parts are not a kind and a number.
   public init?(url: String) {
     let parts = url.split(separator: "/").suffix(2)
     guard let last = parts.last, let number = Int(last), number >= 0,
@@ -30,18 +31,18 @@ public struct ResourceID: Hashable, Sendable {
 }
 
 extension ResourceID: CustomStringConvertible, Comparable {
-  /// The name as text: `people/1`.
+  /// The identifier as text: `people/1`.
   public var description: String { "\(kind.rawValue)/\(number)" }
 
-  /// Orders names by kind, then by number.
+  /// Whether `left` comes first in the order by kind, then by number.
   public static func < (left: ResourceID, right: ResourceID) -> Bool {
     (left.kind.rawValue, left.number) < (right.kind.rawValue, right.number)
   }
 }
 
-/// The name stands as text in JSON, and as a key of objects.
+/// In JSON, an identifier is a string or the key of an object.
 extension ResourceID: Codable, CodingKeyRepresentable {
-  /// Reads a name.
+  /// Decodes a string such as `people/1`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -52,16 +53,16 @@ extension ResourceID: Codable, CodingKeyRepresentable {
     self = id
   }
 
-  /// Writes the name.
+  /// Encodes a string such as `people/1`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 
-  /// The name as the key of an object.
+  /// The identifier as the key of an object.
   public var codingKey: any CodingKey { Key(stringValue: description) }
 
-  /// Reads a name from the key of an object.
+  /// Reads an identifier from the key of an object.
   public init?(codingKey: some CodingKey) {
     self.init(url: codingKey.stringValue)
   }

@@ -1,27 +1,29 @@
-/// What the encyclopedia tells of something: a value, or why there is none.
+/// The value of an attribute, or the reason why it has none.
 public enum Told: Hashable, Sendable {
-  /// A number.
+  /// A single number, in the attribute's unit.
   case number(Double)
-  /// Any number from the first to the second.
+  /// A range, from the first number to the second.
   case range(Double, Double)
   /// A year, counted from the battle of Yavin.
   case year(Double, Era)
-  /// Words, also where a number was to be expected: `indefinite`.
+  /// Free text, also if a number was expected, such as `indefinite`.
   case words(String)
-  /// There is a value, which nobody knows.
+  /// The value exists but is not known.
   case unknown
-  /// There is nothing of the kind: no hair.
+  /// The entry does not have this attribute, such as hair.
   case none
-  /// There can be nothing of the kind.
+  /// The attribute does not apply to the entry.
   case notApplicable
 
-  /// The side of the battle of Yavin on which a year lies.
+  /// Whether a year lies before or after the battle of Yavin.
   public enum Era: String, Sendable {
     case before = "BBY"
     case after = "ABY"
   }
 
-  /// Reads what a service wrote; nothing where it wrote nothing.
+  /// Reads a service's text.
+  ///
+  /// The result is `nil` for an empty text.
   public init?(_ text: String, as form: Attribute.Form) {
     guard !text.isEmpty else { return nil }
     switch text.lowercased() {
@@ -52,7 +54,7 @@ public enum Told: Hashable, Sendable {
     return number(text.dropLast(3)).map { .year($0, era) }
   }
 
-  /// Digits, perhaps in groups of three behind commas, perhaps with decimals.
+  /// Reads digits, optionally grouped in threes by commas, and optionally with decimals.
   private static func number(_ text: some StringProtocol) -> Double? {
     let parts = String(text).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, let digits = ungrouped(whole) else {
@@ -66,7 +68,7 @@ public enum Told: Hashable, Sendable {
     return Double(number).flatMap { "\($0)".contains("e") ? nil : $0 }
   }
 
-  /// The digits without the commas between their groups.
+  /// The digits without the commas between groups, or `nil` if a group is not valid.
   private static func ungrouped(_ whole: Substring) -> String? {
     let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
     guard groups.first?.isEmpty == false, groups.dropFirst().allSatisfy({ $0.count == 3 }) else {
@@ -81,7 +83,7 @@ public enum Told: Hashable, Sendable {
 }
 
 extension Told {
-  /// The text that reads as this again, as the services write it.
+  /// The text in the services' notation, which reads back as this value.
   public var notation: String {
     switch self {
     case .number(let number): Self.digits(number)
@@ -96,5 +98,37 @@ extension Told {
 
   private static func digits(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? "\(number)"
+  }
+}
+
+extension Told {
+  /// Returns the text to display: `1,358 kg`, `30–165`, `41.9 BBY`, `unknown`.
+  public func text(_ form: Attribute.Form) -> String {
+    switch self {
+    case .number(let number): Self.text(Self.grouped(number), form)
+    case .range(let low, let high): Self.text(Self.grouped(low) + "–" + Self.grouped(high), form)
+    case .year(let years, let era): "\(Self.grouped(years)) \(era.rawValue)"
+    case .words, .unknown, .none: notation
+    case .notApplicable: "not applicable"
+    }
+  }
+
+  private static func text(_ number: String, _ form: Attribute.Form) -> String {
+    guard case .measure(let unit) = form, !unit.isEmpty else { return number }
+    return "\(number) \(unit)"
+  }
+
+  /// A number with commas between its thousands.
+  ///
+  /// Its decimals stay as they are.
+  private static func grouped(_ number: Double) -> String {
+    let parts = Told.number(number).notation.split(separator: ".")
+    guard let whole = parts.first, whole.allSatisfy(\.isNumber) else { return "\(number)" }
+    var text = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0 { text += "," }
+      text.append(digit)
+    }
+    return parts.count == 2 ? text + "." + parts[1] : text
   }
 }

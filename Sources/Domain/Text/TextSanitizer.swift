@@ -1,4 +1,4 @@
-/// Takes out of a text what a terminal would obey instead of show.
+/// Removes everything from a text that a terminal would interpret instead of display.
 enum TextSanitizer {
   /// The text without escape sequences, control characters and controls of writing direction.
   ///
@@ -29,5 +29,40 @@ enum TextSanitizer {
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
       || scalar == "\u{200B}" || scalar == "\u{FEFF}"
+  }
+}
+
+extension String {
+  /// This text on one line, without anything that a terminal would interpret.
+  ///
+  /// Escape sequences are removed whole. Other control characters and bidirectional controls are
+  /// removed one by one. Line breaks and tabs become one space, together with the spaces around
+  /// them. Use this for every name or phrase from outside the program.
+  public var sanitized: String {
+    guard !isPlain else { return self }
+    let words = TextSanitizer.clean(self).split(omittingEmptySubsequences: true) {
+      $0 == "\n" || $0 == "\t"
+    }
+    return words.map { $0.trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// This text with `\n` for its line breaks, without anything else that a terminal would
+  /// interpret.
+  public var sanitizedLines: String {
+    guard !isPlain else { return self }
+    return String(TextSanitizer.clean(self).map { $0 == "\t" ? " " : $0 })
+  }
+
+  /// Whether the text is all printable ASCII, as nearly every text is.
+  private var isPlain: Bool {
+    utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    let start = drop { $0 == " " }
+    guard let last = start.lastIndex(where: { $0 != " " }) else { return "" }
+    return start[...last]
   }
 }

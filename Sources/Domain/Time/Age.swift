@@ -1,17 +1,17 @@
-/// How long ago a moment was, as people tell it.
+/// The age of a point in time, rounded for display.
 public enum Age: Hashable, Sendable {
-  /// Less than a minute, or a little ahead of a clock.
+  /// Less than a minute ago, or up to two minutes ahead of the clock.
   case justNow
-  /// So many whole minutes.
+  /// Whole minutes, from 1 to 59.
   case minutes(Int)
-  /// So many whole hours.
+  /// Whole hours, from 1 to 23.
   case hours(Int)
-  /// On the day before.
+  /// On the day before today, and at least 24 hours ago.
   case yesterday
-  /// On a day longer ago, or ahead, as a wrong clock makes it.
+  /// On an earlier day, or further ahead, which a wrong clock can cause.
   case on(CivilDate, isThisYear: Bool)
 
-  /// In words: `just now`, `3 min ago`, `2 h ago`, `yesterday`, or the date.
+  /// The age as text: `just now`, `3 min ago`, `2 h ago`, `yesterday`, or the date.
   public var text: String {
     switch self {
     case .justNow: "just now"
@@ -20,5 +20,26 @@ public enum Age: Hashable, Sendable {
     case .yesterday: "yesterday"
     case .on(let date, let isThisYear): isThisYear ? date.dayAndMonth : date.longText
     }
+  }
+}
+
+extension Timestamp {
+  /// Returns the age of this time in minutes, then in hours, and from a day on by its date.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - utcOffset: The offset from UTC of the clocks that decide about dates, in seconds.
+  /// - Returns: The age. A time more than two minutes ahead is given by its date, too.
+  public func age(at now: Timestamp, utcOffset: Int = 0) -> Age {
+    switch now.seconds(since: self) {
+    case -120..<60: return .justNow
+    case let age where (60..<3_600).contains(age): return .minutes(age / 60)
+    case let age where (3_600..<86_400).contains(age): return .hours(age / 3_600)
+    default: break
+    }
+    let date = ZonedTime(instant: self, utcOffset: utcOffset).date
+    let today = ZonedTime(instant: now, utcOffset: utcOffset).date
+    if date == today.advanced(byDays: -1) { return .yesterday }
+    return .on(date, isThisYear: date.year == today.year)
   }
 }

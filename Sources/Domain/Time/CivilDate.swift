@@ -1,16 +1,17 @@
-/// A day of the Gregorian calendar, without a time or a zone.
+/// A day of the Gregorian calendar, without a time or a time zone.
 ///
-/// Written as `2017-10-26` (ISO 8601) in JSON. The arithmetic is Howard Hinnant's
-/// `days_from_civil` and `civil_from_days` (<https://howardhinnant.github.io/date_algorithms.html>).
+/// In JSON it is written as `2017-10-26` (ISO 8601). The arithmetic is Howard Hinnant's
+/// `days_from_civil` and `civil_from_days`
+/// (<https://howardhinnant.github.io/date_algorithms.html>).
 public struct CivilDate: Hashable, Sendable {
-  /// The year, where 1 BC is 0.
+  /// The year, where 0 is 1 BC.
   public let year: Int
-  /// The month, 1 to 12.
+  /// The month, from 1 to 12.
   public let month: Int
   /// The day of the month, from 1.
   public let day: Int
 
-  /// Makes a date, or nothing if there is no such day.
+  /// Creates a date, or `nil` if there is no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard (-9999...9999).contains(year), (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -48,7 +49,7 @@ public struct CivilDate: Hashable, Sendable {
     self.init(year: year, month: month, day: day)
   }
 
-  /// The number of days since 1970-01-01, negative before it.
+  /// The number of days since 1970-01-01, negative for earlier dates.
   public var daysSince1970: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -58,20 +59,20 @@ public struct CivilDate: Hashable, Sendable {
     return era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The day of the week.
+  /// The day of the week, computed from the date.
   public var weekday: Weekday {
     // 1970-01-01 was a Thursday.
     let index = (daysSince1970 + 3) % 7
     return Weekday.allCases[index < 0 ? index + 7 : index]
   }
 
-  /// The date `days` later, or earlier where negative.
+  /// Returns the date `days` later, or earlier if negative.
   public func advanced(byDays days: Int) -> CivilDate {
     let (sum, overflows) = daysSince1970.addingReportingOverflow(days)
     return CivilDate(daysSince1970: overflows ? (days < 0 ? .min : .max) : sum)
   }
 
-  /// How many days a month has.
+  /// Returns the number of days in a month.
   static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
@@ -82,7 +83,7 @@ public struct CivilDate: Hashable, Sendable {
 }
 
 extension CivilDate: Comparable {
-  /// Whether the left one comes first.
+  /// Whether `left` is earlier than `right`.
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
@@ -96,16 +97,28 @@ extension CivilDate: CustomStringConvertible {
 }
 
 extension CivilDate: Codable {
-  /// Reads a text such as `2017-10-26`.
+  /// Decodes a string such as `2017-10-26`.
   public init(from decoder: any Decoder) throws {
     self = try decodeText(from: decoder, as: "a date like 2017-10-26") { CivilDate(iso8601: $0) }
   }
 
-  /// Writes a text such as `2017-10-26`.
+  /// Encodes a string such as `2017-10-26`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
+}
+
+extension CivilDate {
+  /// The date without its year: `26 Oct`.
+  public var dayAndMonth: String { "\(day) \(Self.months[month - 1])" }
+
+  /// The date with its year: `26 Oct 2017`.
+  public var longText: String { "\(dayAndMonth) \(year)" }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }
 
 /// A day of the week, Monday first (ISO 8601).
@@ -113,16 +126,31 @@ public enum Weekday: String, Codable, CaseIterable, Sendable {
   case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 }
 
-/// Decimal digits of `number` with zeros before them up to `width`.
+extension Weekday {
+  /// The first three letters of the English name: `Thu`.
+  public var shortName: String {
+    switch self {
+    case .monday: "Mon"
+    case .tuesday: "Tue"
+    case .wednesday: "Wed"
+    case .thursday: "Thu"
+    case .friday: "Fri"
+    case .saturday: "Sat"
+    case .sunday: "Sun"
+    }
+  }
+}
+
+/// Returns the decimal digits of `number`, with leading zeros up to `width`.
 func zeroPadded(_ number: Int, _ width: Int) -> String {
   let digits = String(number.magnitude)
   let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
   return (number < 0 ? "-" : "") + zeros + digits
 }
 
-/// Decodes one text and reads a value out of it.
+/// Decodes a string and converts it to a value.
 ///
-/// - Throws: `DecodingError.dataCorrupted` that names what was expected.
+/// - Throws: `DecodingError.dataCorrupted`, with a description of the expected text.
 func decodeText<Value>(
   from decoder: any Decoder, as expected: String, _ read: (String) -> Value?
 ) throws -> Value {

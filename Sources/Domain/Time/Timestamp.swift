@@ -1,7 +1,7 @@
-/// A moment, in whole seconds since 1970-01-01T00:00:00Z.
+/// A point in time, in whole seconds since 1970-01-01T00:00:00Z.
 ///
-/// Written as `2017-11-01T11:46:00Z` (ISO 8601) in JSON, so that what is recorded or stored reads
-/// back equal.
+/// In JSON it is written as `2017-11-01T11:46:00Z` (ISO 8601), so that recorded and stored values
+/// read back equal.
 public struct Timestamp: Hashable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z, within ``range``.
   public let seconds: Int
@@ -24,41 +24,41 @@ public struct Timestamp: Hashable, Sendable {
     self = zoned.instant
   }
 
-  /// The moment `seconds` later, or earlier where negative.
+  /// Returns the time `seconds` later, or earlier if negative.
   public func advanced(bySeconds seconds: Int) -> Timestamp {
     let (sum, overflows) = self.seconds.addingReportingOverflow(seconds)
     return Timestamp(seconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
 
-  /// How many seconds this moment lies after another; negative if before.
+  /// Returns the seconds from another time to this one, negative if this one is earlier.
   public func seconds(since other: Timestamp) -> Int {
     seconds - other.seconds
   }
 }
 
 extension Timestamp: Comparable {
-  /// Whether the left one comes first.
+  /// Whether `left` is earlier than `right`.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {
     left.seconds < right.seconds
   }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The moment in UTC, as `2017-11-01T11:46:00Z`.
+  /// The time in UTC: `2017-11-01T11:46:00Z`.
   public var description: String {
     ZonedTime(instant: self, utcOffset: 0).description
   }
 }
 
 extension Timestamp: Codable {
-  /// Reads a text such as `2017-11-01T11:46:00Z`.
+  /// Decodes a string such as `2017-11-01T11:46:00Z`, with any offset.
   public init(from decoder: any Decoder) throws {
     self = try decodeText(from: decoder, as: "a time like 2017-11-01T11:46:00Z") {
       Timestamp(iso8601: $0)
     }
   }
 
-  /// Writes a text such as `2017-11-01T11:46:00Z`.
+  /// Encodes a string such as `2017-11-01T11:46:00Z`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -1,11 +1,11 @@
-/// A moment together with the offset from UTC that the clocks of its place showed at that moment.
+/// A point in time with the UTC offset of the local clocks at that time.
 ///
-/// The offset is settled when an answer is decoded, so that showing a stored report needs no
-/// time-zone database. Written as `2017-10-26T08:21:00+01:00` (ISO 8601) in JSON.
+/// The offset is fixed when a response is decoded, so showing a stored report needs no time-zone
+/// database. In JSON it is written as `2017-10-26T08:21:00+01:00` (ISO 8601).
 public struct ZonedTime: Hashable, Sendable {
-  /// The moment itself.
+  /// The point in time, independent of the offset.
   public let instant: Timestamp
-  /// What the clocks of the place are ahead of UTC, in seconds; negative west of Greenwich.
+  /// The offset of the local clocks from UTC, in seconds; negative west of Greenwich.
   public let utcOffset: Int
 
   /// Makes a moment as clocks `utcOffset` seconds ahead of UTC show it.
@@ -16,7 +16,9 @@ public struct ZonedTime: Hashable, Sendable {
     self.utcOffset = Self.clamped(utcOffset)
   }
 
-  /// Makes the moment at which clocks `utcOffset` seconds ahead of UTC show this date and time.
+  /// Creates the time at which clocks `utcOffset` seconds ahead of UTC show a date and time.
+  ///
+  /// The result is `nil` if the time of day is not valid. Second 60 is valid, for leap seconds.
   public init?(date: CivilDate, hour: Int, minute: Int, second: Int = 0, utcOffset: Int) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second) else {
       return nil
@@ -40,8 +42,10 @@ public struct ZonedTime: Hashable, Sendable {
     self.init(localISO8601: text.dropLast(offset.length), utcOffset: offset.seconds)
   }
 
-  /// Reads a local time without offset, such as `2025-02-25T15:45`, of clocks `utcOffset` seconds
-  /// ahead of UTC; fractions of a second are dropped.
+  /// Reads a local time without an offset, such as `2025-02-25T15:45`, in a zone `utcOffset`
+  /// seconds ahead of UTC.
+  ///
+  /// Fractions of a second are dropped.
   public init?(localISO8601 text: some StringProtocol, utcOffset: Int) {
     let halves = text.split(separator: "T", omittingEmptySubsequences: false)
     guard halves.count == 2, let date = CivilDate(iso8601: halves[0]) else { return nil }
@@ -56,24 +60,24 @@ public struct ZonedTime: Hashable, Sendable {
       second: numbers.count == 3 ? numbers[2] : 0, utcOffset: utcOffset)
   }
 
-  /// The date that clocks of the place show.
+  /// The local date.
   public var date: CivilDate {
     CivilDate(daysSince1970: floorDivided(localSeconds, 86_400))
   }
 
-  /// The hour that clocks of the place show, 0 to 23.
+  /// The local hour, from 0 to 23.
   public var hour: Int { secondOfDay / 3_600 }
 
-  /// The minute that clocks of the place show, 0 to 59.
+  /// The local minute, from 0 to 59.
   public var minute: Int { secondOfDay % 3_600 / 60 }
 
-  /// The second that clocks of the place show, 0 to 59.
+  /// The local second, from 0 to 59.
   public var second: Int { secondOfDay % 60 }
 
   private var localSeconds: Int { instant.seconds + utcOffset }
   private var secondOfDay: Int { localSeconds - floorDivided(localSeconds, 86_400) * 86_400 }
 
-  /// The offset at the end of `text`, in seconds, and how many characters it takes.
+  /// The offset at the end of `text`, in seconds, and its length in characters.
   private static func offset(of text: String) -> (seconds: Int, length: Int)? {
     if text.hasSuffix("Z") { return (0, 1) }
     let digits = text.suffix(6)
@@ -90,7 +94,7 @@ public struct ZonedTime: Hashable, Sendable {
 }
 
 extension ZonedTime: CustomStringConvertible {
-  /// The time as `2017-10-26T08:21:00+01:00`, with `Z` where the offset is zero.
+  /// The time as `2017-10-26T08:21:00+01:00`, with `Z` for an offset of zero.
   public var description: String {
     let clock = [hour, minute, second].map { zeroPadded($0, 2) }.joined(separator: ":")
     return "\(date)T\(clock)\(offsetDescription)"
@@ -105,21 +109,21 @@ extension ZonedTime: CustomStringConvertible {
 }
 
 extension ZonedTime: Codable {
-  /// Reads a text such as `2017-10-26T08:21:00+01:00`.
+  /// Decodes a string such as `2017-10-26T08:21:00+01:00`.
   public init(from decoder: any Decoder) throws {
     self = try decodeText(from: decoder, as: "a time like 2017-10-26T08:21:00+01:00") {
       ZonedTime(iso8601: $0)
     }
   }
 
-  /// Writes a text such as `2017-10-26T08:21:00+01:00`.
+  /// Encodes a string such as `2017-10-26T08:21:00+01:00`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }
 }
 
-/// The quotient rounded toward minus infinity.
+/// Returns the quotient rounded toward minus infinity.
 private func floorDivided(_ dividend: Int, _ divisor: Int) -> Int {
   dividend >= 0 ? dividend / divisor : (dividend - divisor + 1) / divisor
 }

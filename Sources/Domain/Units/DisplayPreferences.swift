@@ -1,13 +1,15 @@
-/// How values are shown: in which units, on which clock, and with which pictures.
+/// The preferences for displaying values: units, clock, and icons.
 public struct DisplayPreferences: Codable, Equatable, Sendable {
-  /// The units.
+  /// The units of all quantities.
   public var units: UnitPreferences
-  /// The clock.
+  /// The format of times of day.
   public var clock: ClockFormat
-  /// The signs that pictures of the weather are made of.
+  /// The characters of the weather icons.
   public var icons: IconSet
 
-  /// Makes preferences.
+  /// Creates preferences.
+  ///
+  /// The defaults are metric units, a 24-hour clock, and Unicode icons.
   public init(
     units: UnitPreferences = .metric, clock: ClockFormat = .twentyFourHours,
     icons: IconSet = .unicode
@@ -18,10 +20,69 @@ public struct DisplayPreferences: Codable, Equatable, Sendable {
   }
 }
 
-/// How the time of day is written.
+/// The format of a time of day.
 public enum ClockFormat: String, Codable, Sendable {
-  /// `1:05 PM`.
+  /// 12-hour clock: `1:05 PM`.
   case twelveHours = "12"
-  /// `13:05`.
+  /// 24-hour clock: `13:05`.
   case twentyFourHours = "24"
+}
+
+extension ClockFormat {
+  /// Returns the local time of day, as `13:05` or `1:05 PM`.
+  public func text(of time: ZonedTime) -> String {
+    let minute = zeroPadded(time.minute, 2)
+    switch self {
+    case .twentyFourHours: return "\(zeroPadded(time.hour, 2)):\(minute)"
+    case .twelveHours:
+      let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
+      return "\(hour):\(minute) \(time.hour < 12 ? "AM" : "PM")"
+    }
+  }
+}
+
+/// The set of characters that weather icons are made of.
+public enum IconSet: String, CaseIterable, Codable, Sendable {
+  /// ASCII characters only.
+  case ascii
+  /// Unicode characters that ordinary fonts have.
+  case unicode
+  /// Characters that only Nerd Fonts have, in addition.
+  case nerd
+}
+
+/// The display unit of each kind of quantity.
+public struct UnitPreferences: Codable, Equatable, Sendable {
+  /// The unit of temperatures.
+  public var temperature: TemperatureUnit
+  /// The unit of wind speeds.
+  public var wind: SpeedUnit
+  /// The unit of atmospheric pressure.
+  public var pressure: PressureUnit
+  /// The unit of precipitation.
+  public var precipitation: PrecipitationUnit
+  /// The unit of visibility.
+  public var distance: DistanceUnit
+
+  /// Creates preferences from a unit for each kind of quantity.
+  public init(
+    temperature: TemperatureUnit, wind: SpeedUnit, pressure: PressureUnit,
+    precipitation: PrecipitationUnit, distance: DistanceUnit
+  ) {
+    self.temperature = temperature
+    self.wind = wind
+    self.pressure = pressure
+    self.precipitation = precipitation
+    self.distance = distance
+  }
+
+  /// Metric units: °C, km/h, hPa, mm, km.
+  public static let metric = UnitPreferences(
+    temperature: .celsius, wind: .kilometersPerHour, pressure: .hectopascals,
+    precipitation: .millimeters, distance: .kilometers)
+
+  /// Imperial units: °F, mph, inHg, in, mi.
+  public static let imperial = UnitPreferences(
+    temperature: .fahrenheit, wind: .milesPerHour, pressure: .inchesOfMercury,
+    precipitation: .inches, distance: .miles)
 }

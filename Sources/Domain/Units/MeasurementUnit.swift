@@ -1,22 +1,24 @@
-/// A unit of one dimension, linear in that dimension's base unit.
+/// A unit of one dimension, convertible linearly to that dimension's base unit.
 public protocol MeasurementUnit: RawRepresentable<String>, CaseIterable, Codable, Hashable, Sendable
 {
-  /// How many base units one of this unit is.
+  /// The number of base units in one of this unit.
   var scale: Double { get }
   /// The value in base units of zero in this unit.
   var offset: Double { get }
-  /// How many digits after the point make sense in a text; none unless a unit says otherwise.
+  /// Returns the number of decimals to display for a value.
+  ///
+  /// The default is none.
   func digits(for value: Double) -> Int
 }
 
 extension MeasurementUnit {
-  /// None: most are counted in whole units.
+  /// Returns 0, because most units are displayed as whole numbers.
   public func digits(for value: Double) -> Int { 0 }
 
-  /// Zero: most scales begin where the base unit's does.
+  /// Zero, because most scales start where that of the base unit does.
   public var offset: Double { 0 }
 
-  /// The unit as it is written after a value, for instance `km/h`.
+  /// The unit's symbol, written after a value, such as `km/h`.
   public var symbol: String { rawValue }
 }
 
@@ -31,14 +33,14 @@ public enum TemperatureUnit: String, MeasurementUnit {
   public var offset: Double { self == .celsius ? 0 : -160.0 / 9 }
 }
 
-/// Units of speed; the base is the kilometre per hour.
+/// Units of speed; the base is the kilometer per hour.
 public enum SpeedUnit: String, MeasurementUnit {
   case kilometersPerHour = "km/h"
   case milesPerHour = "mph"
   case metersPerSecond = "m/s"
   case knots = "kn"
 
-  /// Kilometres per hour in one unit (miles and knots: NIST SP 811, appendix B.8).
+  /// Kilometers per hour in one unit (miles and knots: NIST SP 811, appendix B.8).
   public var scale: Double {
     switch self {
     case .kilometersPerHour: 1
@@ -48,7 +50,7 @@ public enum SpeedUnit: String, MeasurementUnit {
     }
   }
 
-  /// One for metres per second, which are large.
+  /// Returns 1 for meters per second, which are large, and 0 otherwise.
   public func digits(for value: Double) -> Int { self == .metersPerSecond ? 1 : 0 }
 }
 
@@ -67,41 +69,41 @@ public enum PressureUnit: String, MeasurementUnit {
     }
   }
 
-  /// Two for inches, in which a storm is a matter of hundredths.
+  /// Returns 2 for inches, because storms change the pressure by hundredths, and 0 otherwise.
   public func digits(for value: Double) -> Int { self == .inchesOfMercury ? 2 : 0 }
 }
 
-/// Units of the depth of precipitation; the base is the millimetre.
+/// Units of the depth of precipitation; the base is the millimeter.
 public enum PrecipitationUnit: String, MeasurementUnit {
   case millimeters = "mm"
   case inches = "in"
 
-  /// Millimetres in one unit; the inch is 25.4 mm by definition.
+  /// Millimeters in one unit; the inch is 25.4 mm by definition.
   public var scale: Double { self == .millimeters ? 1 : 25.4 }
 
-  /// As fine as rain gauges are: tenths of a millimetre, hundredths of an inch.
+  /// Returns the precision of rain gauges: tenths of a millimeter, hundredths of an inch.
   public func digits(for value: Double) -> Int { self == .millimeters ? 1 : 2 }
 }
 
-/// Units of distance, as visibility is given in; the base is the kilometre.
+/// Units of distance, for visibility; the base is the kilometer.
 public enum DistanceUnit: String, MeasurementUnit {
   case kilometers = "km"
   case miles = "mi"
 
-  /// Kilometres in one unit; the international mile is 1.609344 km by definition.
+  /// Kilometers in one unit; the international mile is 1.609344 km by definition.
   public var scale: Double { self == .kilometers ? 1 : 1.609_344 }
 
-  /// One where it is near, none from 10 on.
+  /// Returns 1 below 10 units, and 0 from 10 on.
   public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }
 
-/// Units of how much of something is in the air; the base is the microgram per cubic metre.
+/// Units of concentration in the air; the base is the microgram per cubic meter.
 public enum ConcentrationUnit: String, MeasurementUnit {
   case microgramsPerCubicMeter = "µg/m³"
 
-  /// One: there is no other.
+  /// Always 1, because there is no other unit.
   public var scale: Double { 1 }
 
-  /// One where there is little of it, none from 10 on.
+  /// Returns 1 below 10 units, and 0 from 10 on.
   public func digits(for value: Double) -> Int { value < 9.95 ? 1 : 0 }
 }

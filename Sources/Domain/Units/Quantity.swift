@@ -1,17 +1,19 @@
 /// A value with its unit.
 public struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
-  /// The number of units.
+  /// The amount, in ``unit``.
   public var value: Double
-  /// What the value counts.
+  /// The unit of the value.
   public var unit: Unit
 
-  /// Makes a value of a unit.
+  /// Creates a quantity.
   public init(_ value: Double, _ unit: Unit) {
     self.value = value
     self.unit = unit
   }
 
-  /// The same quantity in another unit; unchanged, to the last bit, in the same one.
+  /// Returns the same quantity in another unit.
+  ///
+  /// In its own unit the value is unchanged to the last bit.
   public func converted(to other: Unit) -> Quantity {
     guard other != unit else { return self }
     let base = value * unit.scale + unit.offset
@@ -19,16 +21,16 @@ public struct Quantity<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
   }
 }
 
-/// A lowest and a highest value in one unit, either of which may be unknown.
+/// A minimum and a maximum in one unit, either of which may be unknown.
 public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable {
-  /// The lowest value.
+  /// The minimum, or `nil` if it is unknown.
   public var min: Double?
-  /// The highest value.
+  /// The maximum, or `nil` if it is unknown.
   public var max: Double?
-  /// What both values count.
+  /// The unit of both values.
   public var unit: Unit
 
-  /// Makes a range, or nothing where neither end is known.
+  /// Creates a range, or `nil` if neither end is known.
   public init?(min: Double?, max: Double?, unit: Unit) {
     guard min != nil || max != nil else { return nil }
     self.min = min
@@ -36,7 +38,7 @@ public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable
     self.unit = unit
   }
 
-  /// The same range in another unit.
+  /// Returns the same range in another unit.
   public func converted(to other: Unit) -> QuantityRange {
     var range = self
     range.min = min.map { Quantity($0, unit).converted(to: other).value }
@@ -44,4 +46,58 @@ public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable
     range.unit = other
     return range
   }
+}
+
+extension MeasurementUnit {
+  /// Returns the text of a number of these units, without the unit, or `nil` if it is not finite.
+  ///
+  /// A positive value that would be displayed as zero reads `<0.1` instead of `0.0`.
+  public func number(_ value: Double) -> String? {
+    let digits = digits(for: value)
+    guard value > 0, digits > 0, let text = decimalText(value, digits: digits) else {
+      return decimalText(value, digits: value == 0 ? 0 : digits)
+    }
+    return text == decimalText(0, digits: digits) ? "<\(text.dropLast())1" : text
+  }
+}
+
+extension Quantity {
+  /// The value with its unit, such as `22 °C` or `29.92 inHg`, or `nil` if it is not finite.
+  public var text: String? { unit.number(value).map { "\($0) \(unit.symbol)" } }
+}
+
+extension QuantityRange {
+  /// Both ends with their unit, such as `12–18 °C`, or `max 18 °C` if only one is known.
+  public var text: String? {
+    switch (min.flatMap(unit.number), max.flatMap(unit.number)) {
+    case (nil, nil): nil
+    case (let low?, nil): "min \(low) \(unit.symbol)"
+    case (nil, let high?): "max \(high) \(unit.symbol)"
+    case (let low?, let high?): "\(Self.range(low, high)) \(unit.symbol)"
+    }
+  }
+
+  /// Returns the two ends with a dash between them, which has spaces around it beside a minus sign.
+  private static func range(_ low: String, _ high: String) -> String {
+    guard low != high else { return low }
+    return low + (low.hasPrefix("-") || high.hasPrefix("-") ? " – " : "–") + high
+  }
+}
+
+/// The number from which on no measurement is one: a pressure in pascals has six digits.
+private let largestPlausible = 1e9
+
+/// Returns a number with `digits` decimals, or `nil` if it is not finite or no measurement can be so
+/// large.
+///
+/// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
+/// other work at start.
+public func decimalText(_ number: Double, digits: Int = 0) -> String? {
+  guard number.magnitude < largestPlausible else { return nil }
+  let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+  guard let scaled = Int(exactly: (number * Double(scale)).rounded()) else { return nil }
+  let sign = scaled < 0 ? "-" : ""
+  let whole = sign + String(scaled.magnitude / scale.magnitude)
+  guard digits > 0 else { return whole }
+  return whole + "." + zeroPadded(Int(scaled.magnitude % scale.magnitude), digits)
 }

@@ -1,30 +1,30 @@
-/// What is in the air at one moment.
+/// The air quality at one time.
 public struct AirQuality: Codable, Equatable, Sendable {
-  /// The hour it is told for, on the clocks of the place.
+  /// The hour that the values apply to, in local time.
   public var observedAt: ZonedTime?
-  /// The European Air Quality Index, from 0 (best) up.
+  /// The European Air Quality Index, from 0 (best) upward without a limit.
   public var europeanIndex: Double?
-  /// The United States' Air Quality Index, from 0 (best) to 500.
+  /// The United States Air Quality Index, from 0 (best) to 500.
   public var usIndex: Double?
-  /// Particles of less than 2.5 µm.
+  /// Particulate matter smaller than 2.5 µm.
   public var pm2_5: Quantity<ConcentrationUnit>?
-  /// Particles of less than 10 µm.
+  /// Particulate matter smaller than 10 µm.
   public var pm10: Quantity<ConcentrationUnit>?
   /// Ozone, O₃.
   public var ozone: Quantity<ConcentrationUnit>?
   /// Nitrogen dioxide, NO₂.
   public var nitrogenDioxide: Quantity<ConcentrationUnit>?
-  /// Sulphur dioxide, SO₂.
+  /// Sulfur dioxide, SO₂.
   public var sulphurDioxide: Quantity<ConcentrationUnit>?
   /// Carbon monoxide, CO.
   public var carbonMonoxide: Quantity<ConcentrationUnit>?
 
-  /// Makes an air quality of which nothing is known.
+  /// Creates an air quality with all values unknown.
   public init() {}
 }
 
 extension AirQuality {
-  /// The European Environment Agency's word for the European index, as `fair`.
+  /// The European Environment Agency's category of the European index, such as `fair`.
   ///
   /// The bands are those by which Open-Meteo computes the index: steps of twenty.
   public var europeanWord: String? {
@@ -39,8 +39,9 @@ extension AirQuality {
     }
   }
 
-  /// The Environmental Protection Agency's word for the United States' index, as `moderate`
-  /// (40 CFR part 58, appendix G).
+  /// The Environmental Protection Agency's category of the US index, such as `moderate`.
+  ///
+  /// The source of the bands is 40 CFR part 58, appendix G.
   public var usWord: String? {
     guard let usIndex else { return nil }
     return switch usIndex.rounded() {

@@ -1,19 +1,20 @@
 /// A point on the Earth, in degrees (WGS 84).
 public struct Coordinates: Codable, Hashable, Sendable {
-  /// Degrees north of the equator, -90 to 90.
+  /// Degrees north of the equator, from -90 to 90.
   public let latitude: Double
-  /// Degrees east of Greenwich, -180 to 180.
+  /// Degrees east of Greenwich, from -180 to 180.
   public let longitude: Double
 
-  /// Makes a point, or nothing if it is not on the Earth.
+  /// Creates a point, or `nil` if a value is out of range.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Reads `LAT,LON` in decimal degrees, such as `32.801,-17.045`; blanks around the comma are
-  /// allowed.
+  /// Reads `LAT,LON` in decimal degrees, such as `32.801,-17.045`, or returns `nil`.
+  ///
+  /// Spaces around the numbers are allowed.
   public init?(parsing text: some StringProtocol) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = Self.degrees(parts[0]),
@@ -22,7 +23,9 @@ public struct Coordinates: Codable, Hashable, Sendable {
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Reads decimal degrees only: `Double` alone would also take `0x1p3`, `inf` and `nan`.
+  /// Reads plain decimal degrees.
+  ///
+  /// `Double` alone would also accept `0x1p3`, `inf`, and `nan`.
   private static func degrees(_ text: some StringProtocol) -> Double? {
     let trimmed = text.drop { $0 == " " }
     let last = trimmed.lastIndex { $0 != " " }

@@ -1,21 +1,21 @@
-/// Somewhere that has weather.
+/// A named point on the Earth.
 public struct Place: Codable, Equatable, Sendable {
-  /// What it is called, or its coordinates as text where nothing nearer is known.
+  /// The name, or the coordinates as text if no name is known.
   public var name: String
-  /// The first-level division it lies in: a state, a district.
+  /// The first-level administrative division, such as a state or a district.
   public var region: String?
-  /// Its ISO 3166-1 alpha-2 country code, in capitals.
+  /// The ISO 3166-1 alpha-2 country code, in capitals.
   public var country: String?
-  /// Where it is.
+  /// The position.
   public var coordinates: Coordinates
-  /// Its time zone, as the tz database names it.
+  /// The name of the time zone in the tz database.
   public var timeZone: String?
-  /// How many people live there.
+  /// The number of inhabitants.
   public var population: Int?
-  /// The key by which a provider knows it, where that provider wants one.
+  /// A provider's key for the place, if the provider uses keys.
   public var locationKey: LocationKey?
 
-  /// Makes a place.
+  /// Creates a place.
   public init(
     name: String, region: String? = nil, country: String? = nil, coordinates: Coordinates,
     timeZone: String? = nil, population: Int? = nil, locationKey: LocationKey? = nil
@@ -30,25 +30,25 @@ public struct Place: Codable, Equatable, Sendable {
   }
 }
 
-/// A provider's own name for a place, such as AccuWeather's location key.
+/// A provider's own identifier of a place, such as AccuWeather's location key.
 public struct LocationKey: Codable, Hashable, Sendable {
-  /// Whose key it is.
+  /// The provider that uses the key.
   public let provider: WeatherProvider
-  /// The key; text, not always digits.
+  /// The key, which may contain more than digits.
   public let value: String
 
-  /// Makes a provider's key.
+  /// Creates a provider's key.
   public init(provider: WeatherProvider, value: String) {
     self.provider = provider
     self.value = value
   }
 }
 
-/// How a person or the configuration names a place, before any provider was asked.
+/// A place as the user or the configuration names it, before any search.
 public enum PlaceQuery: Codable, Hashable, Sendable {
   /// A point on the Earth.
   case coordinates(Coordinates)
-  /// A name to look up.
+  /// A name to search for.
   case name(String)
 
   private enum CoordinatesCodingKeys: String, CodingKey { case _0 = "value" }

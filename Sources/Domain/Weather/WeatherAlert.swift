@@ -1,21 +1,21 @@
-/// A warning of dangerous weather.
+/// A weather alert: a warning, watch, or advisory.
 public struct WeatherAlert: Codable, Equatable, Sendable {
-  /// What is warned of, as `Wind Advisory`.
+  /// The name of the alert, such as `Wind Advisory`.
   public var title: String
-  /// How bad it is.
+  /// The severity of the weather.
   public var severity: Severity
-  /// The part of the country that is warned.
+  /// The area that the alert covers.
   public var area: String?
-  /// When it begins, on the clocks of the place.
+  /// The start, in local time.
   public var from: ZonedTime?
-  /// When it ends, on the clocks of the place.
+  /// The end, in local time, or `nil` if it is open.
   public var until: ZonedTime?
-  /// What is to be expected and done, at length.
+  /// The full text: what to expect, and what to do.
   public var text: String?
-  /// Who warns.
+  /// The authority that issued the alert.
   public var source: String?
 
-  /// Makes a warning.
+  /// Creates an alert.
   public init(
     title: String, severity: Severity = .unknown, area: String? = nil, from: ZonedTime? = nil,
     until: ZonedTime? = nil, text: String? = nil, source: String? = nil
@@ -29,18 +29,20 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
     self.source = source
   }
 
-  /// How bad the weather is that is warned of, in the words of the Common Alerting Protocol 1.2;
-  /// the later, the worse.
+  /// The severity of an alert, in the terms of the Common Alerting Protocol 1.2, in ascending
+  /// order.
   public enum Severity: String, Codable, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
-    /// Whether the left one is less bad.
+    /// Whether `left` is less severe than `right`.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
-  /// Whether it is not over yet; one without an end is not.
+  /// Whether the alert has not ended yet.
+  ///
+  /// An alert without an end is always active.
   public func isInForce(at now: Timestamp) -> Bool {
     until.map { now < $0.instant } ?? true
   }

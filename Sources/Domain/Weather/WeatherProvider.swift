@@ -1,16 +1,16 @@
-/// A service that weather comes from.
+/// A source of weather data.
 public enum WeatherProvider: String, Codable, CaseIterable, Sendable {
-  /// <https://open-meteo.com>: free for non-commercial use, no key.
+  /// <https://open-meteo.com>: free for non-commercial use, without an API key.
   case openMeteo = "open-meteo"
-  /// <https://www.accuweather.com>: needs a key.
+  /// <https://www.accuweather.com>: needs an API key.
   case accuWeather = "accuweather"
-  /// Bundled weather for trying the program out; never passed off as real.
+  /// Bundled sample weather for trying the program, always marked as a sample.
   case sample
 
-  /// Whether it wants to be told its own key of a place.
+  /// Whether the provider identifies places by its own location keys.
   public var knowsPlacesByKey: Bool { self == .accuWeather }
 
-  /// The name that people know it by.
+  /// The provider's name as displayed to the user.
   public var displayName: String {
     switch self {
     case .openMeteo: "Open-Meteo"

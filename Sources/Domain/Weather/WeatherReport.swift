@@ -1,23 +1,27 @@
-/// All that one provider said of one place at one time.
+/// All data of one provider for one place at one time.
 ///
-/// Quantities are kept in the unit the provider gave them in; what it did not say is `nil`.
+/// Quantities keep the provider's units. A value that the provider did not give is `nil`.
 public struct WeatherReport: Codable, Equatable, Sendable {
-  /// Who said it.
+  /// The provider of the data.
   public var provider: WeatherProvider
-  /// The place, as the provider understood it.
+  /// The place, as the provider resolved it.
   public var place: Place
-  /// The weather now.
+  /// The current conditions.
   public var current: CurrentConditions?
-  /// The days, in order, as the answer has them; past ones too.
+  /// The days in order, as in the response.
+  ///
+  /// Past days may be included.
   public var daily: [DailyForecast]
-  /// The hours, in order.
+  /// The hours in order.
   public var hourly: [HourlyForecast]
-  /// How clean the air is now, where the provider tells.
+  /// The current air quality, or `nil` if the provider has none.
   public var airQuality: AirQuality?
-  /// The warnings in force or announced; empty, too, where the provider gives none out.
+  /// The active and announced weather alerts.
+  ///
+  /// It is also empty if the provider has no alerts.
   public var alerts: [WeatherAlert]
 
-  /// Makes a report.
+  /// Creates a report.
   public init(
     provider: WeatherProvider, place: Place, current: CurrentConditions?,
     daily: [DailyForecast] = [], hourly: [HourlyForecast] = [], airQuality: AirQuality? = nil,
@@ -36,7 +40,9 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     case provider, place, current, daily, hourly, airQuality, alerts
   }
 
-  /// Reads a report, also one that was stored before there were air quality and alerts.
+  /// Decodes a report.
+  ///
+  /// Reports stored by early versions have no air quality and no alerts.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     provider = try container.decode(WeatherProvider.self, forKey: .provider)
@@ -49,80 +55,95 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   }
 }
 
-/// The weather at one moment.
+extension WeatherReport {
+  /// Returns this report with the days and hours of `other` if they are equal, to share their
+  /// memory.
+  ///
+  /// Most refreshes change little, and the history of a session can hold hundreds of reports.
+  public func sharingForecasts(with other: WeatherReport) -> WeatherReport {
+    var report = self
+    if daily == other.daily { report.daily = other.daily }
+    if hourly == other.hourly { report.hourly = other.hourly }
+    return report
+  }
+}
+
+/// The weather at one time.
 public struct CurrentConditions: Codable, Equatable, Sendable {
-  /// When it was observed, on the clocks of the place.
+  /// The time of the observation, in local time.
   public var observedAt: ZonedTime?
-  /// What the weather is, in words.
+  /// The provider's description of the weather.
   public var phrase: String?
-  /// What the sky does.
+  /// The general condition, which selects the icon.
   public var sky: Sky?
-  /// Whether the sun is up.
+  /// Whether it is daytime.
   public var isDay: Bool?
-  /// The temperature of the air.
+  /// The air temperature.
   public var temperature: Quantity<TemperatureUnit>?
-  /// The temperature it feels like.
+  /// The feels-like temperature.
   public var feelsLike: Quantity<TemperatureUnit>?
-  /// The temperature at which dew would form.
+  /// The dew point.
   public var dewPoint: Quantity<TemperatureUnit>?
   /// The relative humidity, in percent.
   public var humidity: Double?
-  /// How much of the sky is covered, in percent.
+  /// The cloud cover, in percent.
   public var cloudCover: Double?
-  /// The wind.
+  /// The wind speed, gusts, and direction.
   public var wind: Wind?
-  /// The pressure at sea level.
+  /// The air pressure at sea level.
   public var pressure: Quantity<PressureUnit>?
-  /// How far one sees.
+  /// The visibility.
   public var visibility: Quantity<DistanceUnit>?
   /// The UV index.
   public var uvIndex: Double?
-  /// How much fell in the last hour or interval.
+  /// The amount of precipitation in the last hour or interval.
   public var precipitation: Quantity<PrecipitationUnit>?
 
-  /// Makes conditions of which nothing is known.
+  /// Creates conditions with all values unknown.
   public init() {}
 }
 
 /// The weather of one day.
 public struct DailyForecast: Codable, Equatable, Sendable {
-  /// The day, in the place's own calendar.
+  /// The local date.
   public var date: CivilDate
-  /// From the lowest to the highest temperature.
+  /// The low and high of the temperature.
   public var temperature: QuantityRange<TemperatureUnit>?
-  /// From the lowest to the highest temperature it feels like.
+  /// The low and high of the feels-like temperature.
   public var feelsLike: QuantityRange<TemperatureUnit>?
-  /// When the sun rises, on the clocks of the place.
+  /// The sunrise, in local time.
   public var sunrise: ZonedTime?
-  /// When the sun sets, on the clocks of the place.
+  /// The sunset, in local time.
   public var sunset: ZonedTime?
-  /// The half from sunrise to sunset.
+  /// The forecast for the part from sunrise to sunset.
   public var day: HalfDay?
-  /// The half from that sunset to the next sunrise.
+  /// The forecast for the part from that sunset to the next sunrise.
   public var night: HalfDay?
-  /// The highest UV index.
+  /// The highest UV index of the day.
   public var uvIndex: Double?
-  /// How much falls.
+  /// The amount of precipitation.
   public var precipitation: Quantity<PrecipitationUnit>?
 
-  /// Makes a day of which only the date is known.
+  /// Creates a day with only the date known.
   public init(date: CivilDate) {
     self.date = date
   }
 }
 
-/// One half of a day: daylight, or the night that follows.
+/// The forecast for one part of a day: daytime, or the night that follows.
 public struct HalfDay: Codable, Equatable, Sendable {
-  /// What the weather is, in words.
+  /// The provider's description of the weather.
   public var phrase: String?
-  /// What the sky does.
+  /// The general condition, which selects the icon.
   public var sky: Sky?
-  /// How likely rain or snow is, in percent.
+  /// The chance of precipitation, in percent.
   public var precipitationProbability: Double?
-  /// The strongest wind.
+  /// The strongest wind in this part of the day.
   public var wind: Wind?
 
-  /// Makes a half day.
+  /// Creates a part of a day.
+  ///
+  /// By default, all values are unknown.
   public init(
     phrase: String? = nil, sky: Sky? = nil, precipitationProbability: Double? = nil,
     wind: Wind? = nil
@@ -136,33 +157,57 @@ public struct HalfDay: Codable, Equatable, Sendable {
 
 /// The weather of one hour.
 public struct HourlyForecast: Codable, Equatable, Sendable {
-  /// When the hour begins, on the clocks of the place.
+  /// The start of the hour, in local time.
   public var time: ZonedTime
-  /// What the weather is, in words.
+  /// The provider's description of the weather.
   public var phrase: String?
-  /// What the sky does.
+  /// The general condition, which selects the icon.
   public var sky: Sky?
-  /// Whether the sun is up.
+  /// Whether it is daytime.
   public var isDay: Bool?
-  /// The temperature of the air.
+  /// The air temperature.
   public var temperature: Quantity<TemperatureUnit>?
-  /// The temperature it feels like.
+  /// The feels-like temperature.
   public var feelsLike: Quantity<TemperatureUnit>?
   /// The relative humidity, in percent.
   public var humidity: Double?
-  /// How much of the sky is covered, in percent.
+  /// The cloud cover, in percent.
   public var cloudCover: Double?
   /// The UV index.
   public var uvIndex: Double?
-  /// How likely rain or snow is, in percent.
+  /// The chance of precipitation, in percent.
   public var precipitationProbability: Double?
-  /// How much falls.
+  /// The amount of precipitation.
   public var precipitation: Quantity<PrecipitationUnit>?
-  /// The wind.
+  /// The wind speed, gusts, and direction.
   public var wind: Wind?
 
-  /// Makes an hour of which only the time is known.
+  /// Creates an hour with only the time known.
   public init(time: ZonedTime) {
     self.time = time
   }
+}
+
+/// The general weather condition, coarse enough that every provider's codes map to it.
+///
+/// It selects the icon. The description comes from the provider.
+public enum Sky: String, Codable, CaseIterable, Sendable {
+  case clear
+  case mostlyClear = "mostly-clear"
+  case partlyCloudy = "partly-cloudy"
+  case overcast
+  case haze
+  case fog
+  case drizzle
+  case rain
+  case freezingRain = "freezing-rain"
+  case showers
+  case sleet
+  case snow
+  case snowShowers = "snow-showers"
+  case ice
+  case thunderstorm
+  case hot
+  case cold
+  case windy
 }

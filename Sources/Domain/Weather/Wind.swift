@@ -1,15 +1,17 @@
-/// Moving air: how fast, and where it comes from.
+/// The speed and direction of the wind.
 public struct Wind: Codable, Equatable, Sendable {
   /// The mean speed.
   public var speed: Quantity<SpeedUnit>?
-  /// The highest speed of short duration.
+  /// The highest speed of short gusts.
   public var gust: Quantity<SpeedUnit>?
-  /// Where it comes from, in degrees clockwise from north.
+  /// The direction that the wind comes from, in degrees clockwise from north.
   public var degrees: Double?
-  /// Where it comes from, as one of sixteen points.
+  /// The direction that the wind comes from, as one of sixteen compass points.
   public var direction: CompassPoint?
 
-  /// Makes a wind; the compass point follows from the degrees where it is not given.
+  /// Creates a wind.
+  ///
+  /// If `direction` is `nil`, it is computed from `degrees`.
   public init(
     speed: Quantity<SpeedUnit>? = nil, gust: Quantity<SpeedUnit>? = nil, degrees: Double? = nil,
     direction: CompassPoint? = nil
@@ -20,11 +22,11 @@ public struct Wind: Codable, Equatable, Sendable {
     self.direction = direction ?? degrees.flatMap(CompassPoint.init(degrees:))
   }
 
-  /// Whether nothing at all is known of it.
+  /// Whether all values are unknown.
   public var isEmpty: Bool { speed == nil && gust == nil && degrees == nil && direction == nil }
 }
 
-/// One of the sixteen points of the compass.
+/// One of the sixteen compass points.
 public enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case north = "N"
   case northNorthEast = "NNE"
@@ -43,7 +45,9 @@ public enum CompassPoint: String, Codable, CaseIterable, Sendable {
   case northWest = "NW"
   case northNorthWest = "NNW"
 
-  /// The point nearest to degrees clockwise from north, or nothing if that is no finite number.
+  /// Creates the point nearest to an angle, in degrees clockwise from north.
+  ///
+  /// The result is `nil` if the angle is not finite.
   public init?(degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = degrees.truncatingRemainder(dividingBy: 360)

@@ -1,21 +1,22 @@
 public import Domain
+public import Redux
 
-/// What the films segment needs from outside.
+/// The dependencies of the films segment.
 public struct FilmsEnvironment: Sendable {
-  /// The service; it keeps what it fetches.
+  /// The client of the service, which stores the data that it fetches.
   public var client: FilmsClient
-  /// What is kept between runs.
+  /// The storage of films and entries from earlier requests.
   public var storage: StorageClient
   /// The films that come with the program, marked as `bundled`.
   public var bundledFilms: @Sendable () -> Snapshot<[Film]>
-  /// The entry that comes with the program, marked as `bundled`, where there is one.
+  /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
   public var bundledResource: @Sendable (ResourceID) -> Snapshot<Resource>?
-  /// The moment it is.
+  /// The current time.
   public var now: @Sendable () -> Timestamp
 
   let loader: ResourceLoader
 
-  /// Makes an environment.
+  /// Creates an environment, by default without bundled entries.
   public init(
     client: FilmsClient, storage: StorageClient,
     bundledFilms: @escaping @Sendable () -> Snapshot<[Film]>,
@@ -28,5 +29,156 @@ public struct FilmsEnvironment: Sendable {
     self.bundledResource = bundledResource
     self.now = now
     loader = ResourceLoader(client)
+  }
+}
+
+extension FilmsEnvironment {
+  /// The age from which films are refreshed automatically, in seconds: one day.
+  static let freshSeconds = 86_400
+
+  /// Loads the films if there are none or they are stale.
+  ///
+  /// A running load continues, and a failed one waits for the user to retry.
+  func loadWhereOld() -> Thunk<FilmsState, FilmsAction> {
+    Thunk(id: .films, policy: .takeFirst) { context in
+      guard let state = context.state else { return }
+      switch state.films {
+      case .loading, .failed: return
+      case .idle, .loaded: break
+      }
+      let load = FilmsLoad(environment: self, context: context)
+      let films = load.shownFilms(state)
+      if let films, isFresh(films) { return }
+      await load.run(showing: films, isOffline: state.isOffline)
+    }
+  }
+
+  /// Loads the films again and cancels the running load, if any.
+  func load() -> Thunk<FilmsState, FilmsAction> {
+    Thunk(id: .films, policy: .takeLatest) { context in
+      guard let state = context.state else { return }
+      let load = FilmsLoad(environment: self, context: context)
+      await load.run(showing: load.shownFilms(state), isOffline: state.isOffline)
+    }
+  }
+
+  private func isFresh(_ films: Snapshot<[Film]>) -> Bool {
+    films.source != .bundled && now().seconds(since: films.fetchedAt) < Self.freshSeconds
+  }
+}
+
+extension EffectID {
+  /// The load of the films, of which at most one runs.
+  static let films: EffectID = "films"
+}
+
+private struct FilmsLoad {
+  let environment: FilmsEnvironment
+  let context: ThunkContext<FilmsState, FilmsAction>
+
+  /// Returns the films to show during the load: the current ones, or else the stored ones.
+  func shownFilms(_ state: FilmsState) -> Snapshot<[Film]>? {
+    if let films = state.films.latest { return films }
+    do throws(StorageError) {
+      guard let stored = try environment.storage.films() else { return nil }
+      context.dispatch(.storedFilmsLoaded(stored))
+      return stored
+    } catch {
+      context.dispatch(.storageFailed(error))
+      return nil
+    }
+  }
+
+  /// Fetches the films, and uses the bundled ones if that fails and no others are shown.
+  func run(showing films: Snapshot<[Film]>?, isOffline: Bool) async {
+    let hasFetched = isOffline ? false : await fetch()
+    guard !hasFetched, films == nil, !context.isCancelled else { return }
+    context.dispatch(.bundledFilmsLoaded(environment.bundledFilms()))
+  }
+
+  /// Fetches the films and returns whether that succeeded.
+  private func fetch() async -> Bool {
+    context.dispatch(.filmsRequested)
+    let result = await films()
+    guard !context.isCancelled else { return false }
+    context.dispatch(.filmsResponse(LoadResult(result), at: environment.now()))
+    return if case .success = result { true } else { false }
+  }
+
+  private func films() async -> Result<Snapshot<[Film]>, ProviderError> {
+    do throws(ProviderError) {
+      return .success(try await environment.client.films())
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension FilmsEnvironment {
+  /// Loads the entries of the visible page, and cancels requests that only the previous page
+  /// needed.
+  ///
+  /// Dispatch it whenever another page appears, as ``FilmsRouter`` does.
+  public func loadPage() -> Thunk<FilmsState, FilmsAction> {
+    Thunk(id: .page, policy: .takeLatest) { context in
+      guard let state = context.state else { return }
+      await PageLoad(environment: self, context: context, state: state).run()
+    }
+  }
+
+  /// Cancels all requests for entries, because no page is on the screen.
+  func stopLoadingPage() -> Thunk<FilmsState, FilmsAction> {
+    Thunk(id: .page, policy: .takeLatest) { _ in _ = loader.load([]) }
+  }
+}
+
+extension EffectID {
+  /// The load of the visible page.
+  static let page: EffectID = "films.page"
+}
+
+private struct PageLoad {
+  let environment: FilmsEnvironment
+  let context: ThunkContext<FilmsState, FilmsAction>
+  let state: FilmsState
+
+  func run() async {
+    let missing = state.missingResources
+    let stored = stored(missing.filter { state.resource($0) == .idle })
+    if !stored.isEmpty { context.dispatch(.resourcesFound(stored)) }
+    let found = Set(stored.map(\.value.id))
+    let wanted = missing.filter { !found.contains($0) }
+    if state.asksService { await fetch(wanted) } else { standIn(for: wanted) }
+  }
+
+  private func stored(_ ids: [ResourceID]) -> [Snapshot<Resource>] {
+    do throws(StorageError) {
+      return try environment.storage.resources(ids)
+    } catch {
+      context.dispatch(.storageFailed(error))
+      return []
+    }
+  }
+
+  /// Requests entries from the service, and shows the bundled ones in the meantime.
+  private func fetch(_ ids: [ResourceID]) async {
+    let arrivals = environment.loader.load(ids)
+    guard !ids.isEmpty else { return }
+    context.dispatch(
+      .resourcesRequested(ids, meanwhile: ids.compactMap(environment.bundledResource)))
+    for await (id, result) in arrivals {
+      context.dispatch(.resourceResponse(id, LoadResult(result), at: environment.now()))
+    }
+  }
+
+  /// Uses the bundled entries instead of the service's; an entry that is not bundled fails.
+  private func standIn(for ids: [ResourceID]) {
+    _ = environment.loader.load([])
+    let bundled = ids.compactMap(environment.bundledResource)
+    if !bundled.isEmpty { context.dispatch(.resourcesFound(bundled)) }
+    let error = ProviderError(service: "The bundled data", failure: .notFound)
+    for id in Set(ids).subtracting(bundled.map(\.value.id)).sorted() {
+      context.dispatch(.resourceResponse(id, .failure(error), at: environment.now()))
+    }
   }
 }

@@ -2,9 +2,9 @@ internal import Domain
 public import Redux
 
 extension Middleware<FilmsState, FilmsAction> {
-  /// Answers actions with the work that follows from them.
+  /// Returns the middleware that starts the effects of the films segment.
   ///
-  /// A replay leaves it out, and so starts no effect.
+  /// A replay omits it and therefore starts no effect.
   public static func films(_ environment: FilmsEnvironment) -> Middleware {
     .concat([list(environment), page(environment)])
   }
@@ -19,7 +19,9 @@ extension Middleware<FilmsState, FilmsAction> {
     }
   }
 
-  /// A page that opens or closes is the router's to answer; this is for what happens on it.
+  /// Loads the entries of the visible page as its data arrives.
+  ///
+  /// Opening and closing pages is left to ``FilmsRouter``.
   private static func page(_ environment: FilmsEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
@@ -36,8 +38,31 @@ extension Middleware<FilmsState, FilmsAction> {
 }
 
 extension FilmsState {
-  /// Whether the page names entries that nobody asked for yet: its own entry has just come.
+  /// Whether the page links to entries that were never requested, because its own entry has just
+  /// arrived.
   fileprivate var namesNewResources: Bool {
     missingResources.contains { resource($0) == .idle }
+  }
+}
+
+/// A router that loads the entries of each page to which the route leads.
+///
+/// The route may change by a key, a click, or a link on the command line.
+public final class FilmsRouter: Sendable {
+  private let router: Router<FilmsStep>
+
+  /// Creates a router that observes the route of a store, beginning with the current one.
+  ///
+  /// - Parameters:
+  ///   - store: The store that has the route and runs the effects.
+  ///   - environment: The dependencies of the segment.
+  ///   - isServing: Whether to load pages now; `false` while the user looks at the past.
+  public init(
+    _ store: some StoreProtocol<FilmsState, FilmsAction>, environment: FilmsEnvironment,
+    while isServing: @escaping @Sendable () -> Bool = { true }
+  ) {
+    router = Router(store, Selector { $0.route }) { _ in
+      if isServing() { store.dispatch(environment.loadPage()) }
+    }
   }
 }

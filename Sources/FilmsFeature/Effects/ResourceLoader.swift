@@ -1,32 +1,32 @@
 public import Domain
 internal import Synchronization
 
-/// Fetches entries: at most six at once, and each once, however often it is named.
+/// A loader that fetches entries, at most six at a time and each only once.
 ///
-/// It works for one page at a time: asking for the entries of the next one gives up those that only
-/// the last one named, and goes on waiting for those that both do.
+/// It works for one page at a time. Loading the entries of the next page cancels the requests that
+/// only the previous page needed, and continues those that both need.
 public final class ResourceLoader: Sendable {
-  /// How many entries are asked for at once.
+  /// The maximum number of concurrent requests.
   public static let limit = 6
 
-  /// An entry that came, or did not.
+  /// The result of the request for an entry.
   public typealias Arrival = (id: ResourceID, result: Result<Snapshot<Resource>, ProviderError>)
 
   private let client: FilmsClient
   private let work = Mutex(Work())
 
-  /// Makes a loader that has asked nothing yet.
+  /// Creates an idle loader.
   public init(_ client: FilmsClient) {
     self.client = client
   }
 
-  /// Asks for these entries, and gives up what else was asked for.
+  /// Requests entries and cancels the requests for all others.
   ///
-  /// - Returns: Each entry as it comes; the stream ends with the last.
+  /// - Returns: The results as they arrive; the stream ends after the last one.
   public func load(_ ids: [ResourceID]) -> AsyncStream<Arrival> {
     let (arrivals, audience) = AsyncStream.makeStream(of: Arrival.self)
     let (abandoned, oldAudience) = work.withLock { work in
-      // A page that was left before it came to asking takes nothing from the one after it.
+      // A page may be left before its load starts. Its load must not cancel that of the next page.
       guard !Task.isCancelled else { return ([Task<Void, Never>](), Optional(audience)) }
       defer { work.audience = audience }
       return (work.want(ids), work.audience)
@@ -37,7 +37,7 @@ public final class ResourceLoader: Sendable {
     return arrivals
   }
 
-  /// Starts as many requests as may run, and ends the stream where nothing is left to come.
+  /// Starts requests up to the limit, and ends the stream if no result is still to come.
   private func startNext() {
     work.withLock { work in
       while let (number, id) = work.next() {
@@ -67,24 +67,24 @@ public final class ResourceLoader: Sendable {
   }
 }
 
-/// What a loader is at.
+/// The queue and the running requests of a loader.
 private struct Work: Sendable {
-  /// What is still to be asked for, in order.
+  /// The entries to request, in order.
   var queue: [ResourceID] = []
-  /// What was asked for, by the number of the request.
+  /// The running requests, by their numbers.
   var running: [Int: Request] = [:]
-  /// Who is told what comes.
+  /// The continuation of the stream that receives the results.
   var audience: AsyncStream<ResourceLoader.Arrival>.Continuation?
   private var lastNumber = 0
 
-  /// A request; one that was given up counts until it has ended.
+  /// A request; a canceled one counts toward the limit until it ends.
   struct Request: Sendable {
     var id: ResourceID
     var isWanted = true
     var task: Task<Void, Never>?
   }
 
-  /// Wants these entries and no others; returns what is to be cancelled.
+  /// Replaces the wanted entries, and returns the tasks to cancel.
   mutating func want(_ ids: [ResourceID]) -> [Task<Void, Never>] {
     let wanted = Set(ids)
     let abandoned = running.filter { $1.isWanted && !wanted.contains($1.id) }
@@ -94,7 +94,7 @@ private struct Work: Sendable {
     return abandoned.values.compactMap(\.task)
   }
 
-  /// The next entry to ask for, with the number of its request, where one more may run.
+  /// Registers the next request and returns its number and entry, or `nil` if none may start.
   mutating func next() -> (number: Int, id: ResourceID)? {
     guard running.count < ResourceLoader.limit, !queue.isEmpty else { return nil }
     lastNumber += 1

@@ -2,7 +2,7 @@ internal import Domain
 public import TerminalUI
 
 extension FilmsKeyMaps {
-  /// The keys of a page.
+  /// The keys of a film's or entry's page.
   public static let page = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Film", isInForce: { $0.films.films.screen == .page },
     bindings: [
@@ -37,7 +37,7 @@ extension FilmsKeyMaps {
       Binding("last", keys: [.character("G"), .end], help: "bottom") { $0.position.last },
     ])
 
-  /// Opens what is selected; what did not come is asked for again.
+  /// Returns the response that opens the selected row, or retries it if it could not be loaded.
   @Sendable private static func openRow(_ context: FilmsKeyContext) -> Response {
     guard let page = selectFilmPage(context.films).content, !page.rows.isEmpty else {
       return .hidden
@@ -46,7 +46,8 @@ extension FilmsKeyMaps {
     return row.activation.map(Response.enabled) ?? .disabled(reason: "its address names no entry")
   }
 
-  /// Asks again for what is selected where it did not come, else for all of the page.
+  /// Returns the response that retries the selected row if it could not be loaded, or refreshes the
+  /// page.
   @Sendable private static func refreshRow(_ context: FilmsKeyContext) -> Response {
     guard let row = context.selectedRow, case .failed = row.status, let action = row.activation
     else { return refresh(context) }
@@ -61,7 +62,7 @@ extension FilmsKeyContext {
 }
 
 extension FilmPage.Row {
-  /// What Enter or a second click does.
+  /// The action of Enter or of a click on the selected row.
   var activation: FilmsAction? {
     guard let step else { return nil }
     guard case .failed = status else { return .pageOpened(step) }

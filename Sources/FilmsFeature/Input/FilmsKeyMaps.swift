@@ -1,15 +1,15 @@
 internal import Domain
 public import TerminalUI
 
-/// The keys of the films segment; one of its key maps is in force at a time.
+/// The key maps of the films segment, of which one is active at a time.
 public enum FilmsKeyMaps {
   typealias Binding = KeyBinding<FilmsKeyContext, FilmsAction>
   typealias Response = KeyResponse<FilmsAction>
 
-  /// What texts call the keys, as long as nobody remaps them.
+  /// The labels of the keys, unless the user remaps them.
   public static let names = KeyNames([filter, list, page, crawl])
 
-  /// The keys of the list.
+  /// The keys of the film list.
   public static let list = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Films", isInForce: { $0.films.films.screen == .list && !$0.films.films.isTyping },
     bindings: [
@@ -49,7 +49,7 @@ public enum FilmsKeyMaps {
     return selectSelectedRow(context.films.films, among: films).map { films[$0] }
   }
 
-  /// Plays the opening text of a film that has one, or what stands in its place.
+  /// Returns the response that shows a film's opening crawl, or a disabled one if it has none.
   static func crawl(of film: Film.ID?, _ context: FilmsKeyContext) -> Response {
     guard let film else { return .disabled(reason: "no opening text") }
     return .enabled(.crawlOpened(film, isMoving: context.films.films.hasMotion))
@@ -65,7 +65,7 @@ public enum FilmsKeyMaps {
       ? .disabled(reason: "offline: started with --offline") : .enabled(.refreshKeyPressed)
   }
 
-  /// Moves the selection, unless it is where the move leads.
+  /// Returns the response that moves the selection, or a disabled one if the selection cannot move.
   static func move(_ move: ListMove, _ context: FilmsKeyContext) -> Response {
     let films = selectListedFilms(context.films.films)
     guard let row = selectSelectedRow(context.films.films, among: films) else {
@@ -80,5 +80,67 @@ public enum FilmsKeyMaps {
   private static func page(_ context: FilmsKeyContext) -> Int {
     let list = selectFilmList(context.films)
     return max(1, list.content?.visibleRowCount(in: list.contentRect(in: context.size)) ?? 1)
+  }
+}
+
+extension FilmsKeyMaps {
+  /// The keys while the user types a filter, except those that edit it.
+  public static let filter = KeyMap<FilmsKeyContext, FilmsAction>(
+    title: "Filter", isInForce: { $0.films.films.isTyping },
+    bindings: [
+      Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
+        .enabled(.filterEntered)
+      },
+      Binding("filter-clear", keys: [.escape], help: "show all", isInFooter: true) { _ in
+        .enabled(.filterCleared)
+      },
+      Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
+        move(.rows(1), $0)
+      },
+      Binding("filter-up", keys: [.up, .control("p")], help: "up", isInFooter: true) {
+        move(.rows(-1), $0)
+      },
+    ])
+
+  /// Returns the action of an event that edits the filter or closes the opening crawl, or `nil`.
+  ///
+  /// Look in the key map first, because some keys that could move the cursor have a binding there.
+  /// While the opening crawl is on the screen, every event closes it.
+  public static func edit(_ event: InputEvent, in context: FilmsContext) -> FilmsAction? {
+    if context.films.screen == .crawl { return .crawlClosed }
+    return context.films.isTyping ? TextEdit(event).map(FilmsAction.filterEdited) : nil
+  }
+}
+
+extension FilmsKeyMaps {
+  /// The keys while the opening crawl is on the screen; any other key closes it.
+  public static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
+    title: "Opening crawl", isInForce: { $0.films.films.screen == .crawl },
+    bindings: [
+      Binding("crawl-close", keys: [.escape], help: "any key: back", isInFooter: true) { _ in
+        .enabled(.crawlClosed)
+      },
+      scrollBinding("crawl-down", [.character("j"), .down], "down") { _ in 1 },
+      scrollBinding("crawl-up", [.character("k"), .up], "up") { _ in -1 },
+      scrollBinding("crawl-page-down", [.pageDown, .character(" ")], "page down") { $0 },
+      scrollBinding("crawl-page-up", [.pageUp], "page up") { -$0 },
+    ])
+
+  /// Creates a binding that scrolls a crawl that does not move.
+  ///
+  /// `lines` receives the number of lines of a page and returns the number to scroll.
+  private static func scrollBinding(
+    _ name: String, _ keys: [Key], _ help: String, by lines: @escaping @Sendable (Int) -> Int
+  ) -> Binding {
+    Binding(name, keys: keys, help: help) { context in
+      guard case .still(_, let scroll) = context.films.films.crawl else { return .hidden }
+      let last = selectCrawl(context.films).maximumScroll(in: context.size)
+      let first = min(scroll, last)
+      let target = min(max(0, first + lines(context.size.height - 1)), last)
+      guard target != first else {
+        return .disabled(reason: first == 0 ? "first line" : "last line")
+      }
+      return .enabled(.crawlScrolled(to: target))
+    }
   }
 }

@@ -1,15 +1,15 @@
 internal import Domain
 public import TerminalUI
 
-/// What the mouse does in the films segment.
+/// The actions of the mouse in the films segment.
 public enum FilmsMouse {
-  /// How many lines a turn of the wheel scrolls.
+  /// The number of lines that one turn of the wheel scrolls.
   private static let wheelLines = 3
 
-  /// What an event means, whose position is counted from the corner of the pane.
+  /// Returns the action of an event at a position relative to the pane, or `nil` if it has none.
   ///
-  /// A click selects, and opens what was selected already; on the upper line it goes back to the
-  /// page that stands there.
+  /// A click selects a row, and opens it if it is selected already. A click on a breadcrumb goes
+  /// back to its page, and a click on the opening crawl closes it.
   public static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
     switch (event.kind, context.films.films.screen) {
     case (.click, .list): clickedList(event.position, context)
@@ -54,7 +54,7 @@ public enum FilmsMouse {
 }
 
 extension KeyResponse {
-  /// The action, where there is one.
+  /// The action, or `nil` if the response is not enabled.
   fileprivate var action: Action? {
     if case .enabled(let action) = self { action } else { nil }
   }

@@ -1,8 +1,8 @@
 internal import TerminalUI
 
-/// Where a person is on a page, and where keys lead from there.
+/// The responses that move the selection and the scroll position of the visible page.
 ///
-/// Text is scrolled and rows are selected: going down scrolls until the next row can be seen, and
+/// The text scrolls, and rows are selected. Moving down scrolls until the next row is visible, and
 /// then selects it.
 struct PagePosition {
   private let view: PageView?
@@ -14,10 +14,10 @@ struct PagePosition {
 
   typealias Response = KeyResponse<FilmsAction>
 
-  /// A page, less a line that stays for the eye to find its place.
+  /// The number of lines of a page key; one line of the previous page stays visible.
   var page: Int { max(1, (view?.size.height ?? 1) - 1) }
 
-  /// To the next row, or on in the text before it.
+  /// The response that selects the next row, or scrolls down in the text before the first row.
   var down: Response {
     guard let view else { return .disabled(reason: "nothing to read") }
     guard let selection = view.page.selection else {
@@ -28,14 +28,14 @@ struct PagePosition {
     return next.map { select($0) } ?? .disabled(reason: "last row")
   }
 
-  /// To the row before, or back in the text above the first one.
+  /// The response that selects the previous row, or scrolls up in the text above the first row.
   var up: Response {
     guard let view, let selection = view.page.selection else { return scroll(by: -1) }
     let previous = view.page.rows.indices.last { $0 < selection && isSelectable($0) }
     return previous.map { select($0) } ?? leaveRows(view)
   }
 
-  /// To the top of the text, and from there to the first row, if that can be seen.
+  /// The response that scrolls to the top or, from there, selects the first row if it is visible.
   var first: Response {
     guard let view, min(view.page.scroll, view.maximumScroll) == 0,
       let row = view.page.rows.indices.first(where: isSelectable), view.isVisible(row: row)
@@ -43,7 +43,7 @@ struct PagePosition {
     return row == view.page.selection ? .disabled(reason: "first row") : select(row)
   }
 
-  /// To the last row, or the end of the text.
+  /// The response that selects the last row, or scrolls to the end of a page without rows.
   var last: Response {
     guard let view, let row = view.page.rows.indices.last(where: isSelectable) else {
       return scroll(by: .max)
@@ -51,7 +51,7 @@ struct PagePosition {
     return row == view.page.selection ? .disabled(reason: "last row") : select(row)
   }
 
-  /// To the first row of the section after or before the one that is selected.
+  /// Returns the response that selects the first row of the next or the previous section.
   func section(after isAfter: Bool) -> Response {
     guard let view else { return .disabled(reason: "nothing to read") }
     var first = 0
@@ -66,7 +66,7 @@ struct PagePosition {
       ?? .disabled(reason: isAfter ? "last section" : "first section")
   }
 
-  /// Scrolls by so many lines, as far as there are any; nothing is selected then.
+  /// Returns the response that scrolls by up to a number of lines and clears the selection.
   func scroll(by lines: Int) -> Response {
     guard let view else { return .disabled(reason: "nothing to scroll") }
     let last = view.maximumScroll
@@ -87,7 +87,8 @@ struct PagePosition {
     return .enabled(.rowSelected(step, scroll: view.scroll(showingRow: row)))
   }
 
-  /// From the first row to the text above it, where there is some out of sight.
+  /// Returns the response that scrolls from the first row into the text above it, if some is
+  /// hidden.
   private func leaveRows(_ view: PageView) -> Response {
     guard view.page.scroll > 0 else { return .disabled(reason: "first row") }
     return .enabled(.detailScrolled(to: view.page.scroll - 1))

@@ -1,12 +1,13 @@
 internal import TerminalUI
 
-/// Where one is, in one line: `Films › A New Hope › Luke Skywalker`.
+/// The titles of the open pages in one line, such as `Films › A New Hope › Luke Skywalker`.
 ///
-/// Where there is no room for all, the outermost give way to `…`, and at last the innermost is cut.
+/// In a narrow space, `…` replaces the outermost titles. If the innermost does not fit, it is cut
+/// off.
 struct Breadcrumbs {
-  /// The line.
+  /// The breadcrumbs as one line of text.
   let text: String
-  /// The columns of each crumb that is shown, with its number.
+  /// The columns of each visible title, with its index.
   private let places: [(columns: Range<Int>, index: Int)]
 
   init(_ crumbs: [String], width: Int, glyphs: Glyphs) {
@@ -19,7 +20,7 @@ struct Breadcrumbs {
     places = Self.places(crumbs, from: first, separator)
   }
 
-  /// The number of the crumb at a column.
+  /// Returns the index of the title at a column, or `nil` if there is none.
   func index(at x: Int) -> Int? {
     guard x < text.displayWidth else { return nil }
     return places.first { $0.columns.contains(x) }?.index

@@ -1,23 +1,23 @@
 internal import TerminalUI
 
-/// What stands in a frame of the films.
+/// The content of a films pane, inside its border.
 protocol FilmsContent: Equatable {
-  /// Draws it in a rectangle of a frame, into whose border it may write, too.
+  /// Draws the content in a rectangle of a frame; it may also write into the border.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame)
 }
 
-/// What a pane shows of the films, framed by what there is to say about their data.
+/// The view of a films pane: its content, a border with breadcrumbs and status, and a notice.
 struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendable {
-  /// What stands in the upper line: where one is, from the outermost on.
+  /// The breadcrumbs in the top border, the outermost first.
   var crumbs: [String]
-  /// What the frame says of the data.
+  /// The status of the data, for the border and the notice.
   var status: FilmsStatus
-  /// What stands inside, if there is any.
+  /// The content, or `nil` if nothing is loaded.
   var content: Content?
-  /// What stands inside otherwise.
+  /// The message instead of the content.
   var emptyMessage: String?
 
-  /// Frames some content, or else a message, which is made only then.
+  /// Creates a view; the message is computed only without content.
   init(
     crumbs: [String], status: FilmsStatus, content: Content?,
     emptyMessage: @autoclosure () -> String
@@ -28,7 +28,7 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     self.emptyMessage = content == nil ? emptyMessage() : nil
   }
 
-  /// Draws the border, the notice and, in what is left, the content.
+  /// Draws the border, the notice, and the content in the remaining space.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = contentRect(in: context.size)
     drawBorder(in: context, of: &frame)
@@ -40,20 +40,20 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     }
   }
 
-  /// Where the content stands in a pane of some size.
+  /// Returns the rectangle of the content in a pane of a size.
   func contentRect(in size: Size) -> Rect {
     let inside = Rect(size: size).inset(by: 1)
     return inside.split(bottom: noticeLines(in: inside).count).rest
   }
 
-  /// How many pages stay open where a click on the upper line goes back to; nothing beside them.
+  /// Returns how many pages stay open after a click on a breadcrumb, or `nil` outside of them.
   func depth(at position: Position, in size: Size, glyphs: Glyphs = .unicode) -> Int? {
     guard position.y == 0, crumbs.count > 1 else { return nil }
     let line = breadcrumbs(in: DrawContext(size: size, glyphs: glyphs))
     return line.index(at: position.x - 2)
   }
 
-  /// What is wrong, or what to do, in as many lines as can be spared.
+  /// Returns the notice, wrapped to the width and cut off after as many lines as the height allows.
   private func noticeLines(in inside: Rect) -> [String] {
     let height = inside.size.height
     let lines = max(height / 4, min(3, height - 3))
@@ -68,7 +68,8 @@ struct FilmsFramed<Content: FilmsContent & Sendable>: Widget, Equatable, Sendabl
     }
   }
 
-  /// Where one is stands on the left of the upper line, the age of the data on the right.
+  /// Draws the border with the breadcrumbs at the top left, and the age of the data at the top
+  /// right.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
     frame.drawBorder(title: breadcrumbs(in: context).text, glyphs: context.glyphs)
     let marks = marks(in: context)

@@ -3,27 +3,27 @@ public import TerminalUI
 
 /// The panes of the films segment.
 public enum FilmsPanes {
-  /// The films in rows, with the filter above them while there is one.
+  /// The list of films, with the filter above it while there is one.
   public static let list = Pane<FilmsContext>(
     "films.list",
     select: selectFilmList,
     isAnimated: \.status.isLoading,
     cursor: { $0.cursor(in: $1) })
 
-  /// What there is to read about the film or entry that is opened.
+  /// The page of the open film or entry.
   public static let page = Pane<FilmsContext>(
     "films.page",
     select: selectFilmPage,
     isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
 
-  /// The opening text of a film.
+  /// The opening crawl of a film.
   public static let crawl = Pane<FilmsContext>(
     "films.crawl",
     select: selectCrawl,
     isAnimated: { $0.scroll == nil },
     length: { $0.length(in: $1) })
 
-  /// The pane of what has the screen.
+  /// Returns the pane of a screen.
   public static func pane(of screen: FilmsScreen) -> Pane<FilmsContext> {
     switch screen {
     case .list: list
@@ -34,7 +34,7 @@ public enum FilmsPanes {
 }
 
 extension FilmsFramed<FilmList> {
-  /// The position of the cursor while the user types a filter.
+  /// Returns the position of the cursor while the user types a filter, and `nil` otherwise.
   fileprivate func cursor(in size: Size) -> Position? {
     content?.cursor(in: contentRect(in: size))
   }

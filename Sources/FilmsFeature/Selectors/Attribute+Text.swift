@@ -1,7 +1,7 @@
 internal import Domain
 
 extension Attribute {
-  /// What stands before its value.
+  /// The label before the value.
   var title: String {
     switch self {
     case .height, .averageHeight: "Height"
@@ -40,7 +40,9 @@ extension Attribute {
 }
 
 extension Resource {
-  /// What a page tells of it, line by line; absent is what the service leaves out.
+  /// The facts on the entry's page, one for each attribute of its kind.
+  ///
+  /// A dash replaces a value that the service leaves out.
   var facts: [FilmPage.Fact] {
     id.kind.attributes.map { attribute in
       FilmPage.Fact(
@@ -48,7 +50,7 @@ extension Resource {
     }
   }
 
-  /// A few words that tell it from others of its kind; what is unknown is left out.
+  /// A short description that distinguishes the entry from others; unknown values are left out.
   var gist: String {
     id.kind.gist.compactMap { attribute -> String? in
       switch attributes[attribute] {
@@ -60,7 +62,7 @@ extension Resource {
 }
 
 extension ResourceKind {
-  /// The attributes of which a gist is made.
+  /// The attributes that make up the short description.
   fileprivate var gist: [Attribute] {
     switch self {
     case .films: []
@@ -72,7 +74,7 @@ extension ResourceKind {
     }
   }
 
-  /// What one of the kind is called.
+  /// The name of one entry of the kind.
   var singular: String {
     switch self {
     case .films: "Film"
@@ -86,7 +88,7 @@ extension ResourceKind {
 }
 
 extension Relation {
-  /// What stands over what belongs to a page in it.
+  /// The heading of the section for the relation.
   var title: String {
     let name = rawValue
     return name.prefix(1).uppercased() + name.dropFirst()

@@ -1,30 +1,28 @@
 internal import Domain
 
-/// Stands for what is not known.
+/// The placeholder for a missing value.
 let absentText = "–"
 
 extension Film {
-  /// The episode as a Roman numeral.
+  /// The episode as a Roman numeral, or a placeholder.
   var episodeText: String { episode.map(\.romanNumeral) ?? absentText }
 
-  /// Who directed it.
   var directorText: String { director ?? absentText }
 
-  /// Who produced it.
   var producersText: String {
     producers.isEmpty ? absentText : producers.joined(separator: ", ")
   }
 
-  /// The day it came out, as `25 May 1977`.
+  /// The release date, such as `25 May 1977`, or a placeholder.
   var releaseText: String { releaseDate?.longText ?? absentText }
 
-  /// What tells it from other films: `Episode IV, 1977`.
+  /// A short description that distinguishes the film from others, such as `Episode IV, 1977`.
   var gist: String {
     [episode.map { "Episode \($0.romanNumeral)" }, releaseDate.map { String($0.year) }]
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What a page tells of it, line by line.
+  /// The facts on the film's page, one for each line.
   var facts: [FilmPage.Fact] {
     [
       FilmPage.Fact(name: "Episode", value: episodeText),
@@ -34,11 +32,32 @@ extension Film {
     ]
   }
 
-  /// The opening text by paragraphs, without the line ends that its service put into them.
+  /// The paragraphs of the opening crawl, without the line breaks that the service puts into them.
   var crawlParagraphs: [String] {
     let lines = (openingCrawl ?? "").split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let paragraphs = lines.split { $0.allSatisfy(\.isWhitespace) }
     return paragraphs.map { $0.joined(separator: " ") }
   }
+}
+
+extension Int {
+  /// The number as a Roman numeral, or in digits outside of 1 to 3,999.
+  var romanNumeral: String {
+    guard (1..<4_000).contains(self) else { return String(self) }
+    var rest = self
+    var text = ""
+    for (value, sign) in Self.romanSigns {
+      while rest >= value {
+        text += sign
+        rest -= value
+      }
+    }
+    return text
+  }
+
+  private static let romanSigns = [
+    (1_000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
+    (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+  ]
 }

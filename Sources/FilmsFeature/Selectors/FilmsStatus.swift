@@ -1,27 +1,27 @@
 internal import Domain
 internal import TerminalUI
 
-/// What a films pane says about its data besides the data itself.
+/// The status of a films pane: source and age of the data, loading, and a notice.
 struct FilmsStatus: Hashable {
-  /// Where data is from, and of when.
+  /// The source and the age of data.
   struct Mark: Hashable {
     var source: DataSource
-    /// Nothing where the data is of no moment.
+    /// The age, or `nil` for data without one, such as bundled data.
     var age: Age?
   }
 
-  /// Where the data is from, if there is any.
+  /// The source and the age of the data, or `nil` if there is none.
   var mark: Mark?
-  /// Whether the mark is a warning: stored or bundled data.
+  /// Whether the mark is drawn as a warning, for stored or bundled data.
   var isDoubtful: Bool
-  /// Whether newer data is on its way.
+  /// Whether newer data is loading.
   var isLoading: Bool
-  /// One line that tells what is wrong, or what to do.
+  /// A line about a failure, or advice.
   var notice: String?
-  /// Whether something failed, or is only to be known.
+  /// Whether the notice is about a failure.
   var isError: Bool
 
-  /// Finds out what there is to say.
+  /// Creates the status of the list.
   init(_ context: FilmsContext) {
     let state = context.films
     let films = state.films.latest
@@ -33,7 +33,7 @@ struct FilmsStatus: Hashable {
     isError = failure != nil
   }
 
-  /// Finds out what there is to say on a page, some of whose rows did not come.
+  /// Creates the status of the visible page, on which a number of rows could not be loaded.
   init(pageOf context: FilmsContext, failures: Int) {
     let state = context.films
     self.init(context)
@@ -68,7 +68,7 @@ struct FilmsStatus: Hashable {
 }
 
 extension FilmsStatus.Mark {
-  /// How old the data is, or where else it is from.
+  /// The age of the data, or its source if it has no age.
   var text: String {
     guard let age else { return source.rawValue }
     return source == .cache ? "stored \(age.text)" : age.text

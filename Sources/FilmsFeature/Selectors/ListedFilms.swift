@@ -2,14 +2,14 @@ public import Domain
 internal import Redux
 public import TerminalUI
 
-/// The films that pass the filter, in the chosen order.
+/// Selects the films that pass the filter, in the chosen order.
 public func selectListedFilms(_ state: FilmsState) -> [Film] {
   orderedFilms(
     Listing(
       films: state.films.latest?.value ?? [], sort: state.sort, words: state.filter?.words ?? []))
 }
 
-/// The input of a list of films.
+/// The input of the memoized selector.
 private struct Listing: Equatable {
   var films: [Film]
   var sort: FilmSort
@@ -21,17 +21,17 @@ private let orderedFilms = memoized { (listing: Listing) in
     .sorted { listing.sort.orders($0, before: $1) }
 }
 
-/// The films that have every word of a filter in the title, a name, or the crawl.
+/// Selects the films that have every word of a filter in the title, a name, or the crawl.
 public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
   films.filter { $0.contains(filter.words) }
 }
 
-/// The row of the selected film, or the first row, or `nil` in an empty list.
+/// Selects the row of the selected film, or the first row, or `nil` in an empty list.
 public func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int? {
   films.isEmpty ? nil : films.firstIndex { $0.id == state.selectedID } ?? 0
 }
 
-/// The position in the list, or `nil` on every other screen.
+/// Selects the position in the list, or `nil` on every other screen.
 public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
   guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
     return nil
@@ -44,7 +44,7 @@ public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
 }
 
 extension Film {
-  /// Whether every word, in upper or lower case, is in the title, a name, or the crawl.
+  /// Returns whether every word, in upper or lower case, is in the title, a name, or the crawl.
   fileprivate func contains(_ words: [String]) -> Bool {
     guard !words.isEmpty else { return true }
     let texts = ([title, director, openingCrawl].compactMap { $0 } + producers)

@@ -2,24 +2,24 @@ public import Domain
 internal import Redux
 
 extension FilmsState {
-  /// What is known of an entry.
+  /// Returns the load state of an entry.
   func resource(_ id: ResourceID) -> Loadable<Resource> { resources[id] ?? .idle }
 
-  /// The film of a number, if it is there.
+  /// Returns the film with a number, or `nil` if it is not loaded.
   func film(_ id: Film.ID) -> Film? {
     let films = films.latest?.value ?? []
     return filmIndices(films)[id].map { films[$0] }
   }
 
-  /// What belongs to an entry or a film in one relation, as far as it is known.
+  /// Returns the links of an entry or a film in one relation, as far as they are loaded.
   func links(_ relation: Relation, of id: ResourceID) -> [RelatedResource] {
     guard id.kind == .films else { return resource(id).latest?.value.links[relation] ?? [] }
     return film(id.number)?.links(relation) ?? []
   }
 
-  /// The entries that the page on the screen is made of: its own, and those it names; each once.
+  /// The entries that the visible page needs: its own and those it links to, each once.
   ///
-  /// Films are not among them: they came all together.
+  /// Films are not among them, because they are loaded all together.
   var pageResources: [ResourceID] {
     guard let page = pages.last?.step.resource else { return [] }
     let named = page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
@@ -27,14 +27,16 @@ extension FilmsState {
     return ([page] + named).filter { $0.kind != .films && seen.insert($0).inserted }
   }
 
-  /// Whether entries are asked for at the service: not offline, and not where it sent no films.
+  /// Whether entries are requested from the service.
+  ///
+  /// Bundled entries are used offline, and if the service sent no films.
   var asksService: Bool {
     !isOffline && (films.isLoading || films.latest?.source != .bundled)
   }
 
-  /// The entries of the page that are still to come.
+  /// The entries of the visible page that are still to be loaded.
   ///
-  /// What failed waits for a person to retry.
+  /// An entry that failed is not among them, because it waits for the user to retry.
   var missingResources: [ResourceID] {
     pageResources.filter { id in
       switch resource(id) {
@@ -45,7 +47,7 @@ extension FilmsState {
     }
   }
 
-  /// How many entries of the page have come or failed, of how many; nothing where none is awaited.
+  /// The load progress of the visible page, or `nil` if none of its entries is loading.
   var pageProgress: PageProgress? {
     let entries = pageResources.map(resource)
     let loading = entries.count(where: \.isLoading)
@@ -53,7 +55,7 @@ extension FilmsState {
   }
 }
 
-/// When what is on the screen was fetched; nothing where it is bundled, and so has no age.
+/// Selects the time at which the visible data was fetched, or `nil` if it is bundled or not loaded.
 public func selectFilmsFetchTime(_ state: FilmsState) -> Timestamp? {
   guard let id = state.pages.last?.step.resource, id.kind != .films else {
     return state.films.latest.flatMap { $0.source == .bundled ? nil : $0.fetchedAt }
@@ -65,13 +67,13 @@ private let filmIndices = memoized { (films: [Film]) in
   Dictionary(films.indices.map { (films[$0].id, $0) }) { first, _ in first }
 }
 
-/// How far the entries of a page have come.
+/// The load progress of a page's entries.
 struct PageProgress: Hashable {
-  /// How many came or failed.
+  /// The number of entries that were loaded or failed.
   var done: Int
-  /// How many there are.
+  /// The number of all entries.
   var total: Int
 
-  /// `7/18`.
+  /// The progress as text, such as `7/18`.
   var text: String { "\(done)/\(total)" }
 }

@@ -1,20 +1,56 @@
 public import TerminalUI
 
-/// What the list of films is narrowed down to.
+/// The filter of the film list.
 public struct FilmFilter: Codable, Hashable, Sendable {
-  /// What was typed.
+  /// The typed text.
   public var input: TextInput
-  /// Whether what a person types goes there.
+  /// Whether the user is typing in the filter.
   public var isTyping: Bool
 
-  /// Makes a filter; an empty one to type into, unless told otherwise.
+  /// Creates a filter, by default an empty one that the user is typing in.
   public init(_ text: String = "", isTyping: Bool = true) {
     input = TextInput(text)
     self.isTyping = isTyping
   }
 
-  /// The words, each of which a film has to contain.
+  /// The words of the filter, separated by spaces; a film has to contain all of them.
   public var words: [String] {
     input.text.split(separator: " ").map(String.init)
+  }
+}
+
+extension String {
+  /// Returns the ranges of character offsets in which a word occurs, in upper or lower case.
+  ///
+  /// The ranges are sorted, and overlapping ones are merged.
+  func matches(of words: [String]) -> [Range<Int>] {
+    guard !words.isEmpty else { return [] }
+    let characters = map { $0.lowercased() }
+    let ranges = words.flatMap { characters.ranges(of: $0.map { $0.lowercased() }) }
+    return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
+      guard let last = joined.last, range.lowerBound <= last.upperBound else {
+        return joined.append(range)
+      }
+      joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    }
+  }
+}
+
+extension StyledText {
+  /// Creates text in which every occurrence of a filter word is marked.
+  init(_ text: String, marking words: [String], style: Style = .text) {
+    guard !words.isEmpty else {
+      self.init(text, style)
+      return
+    }
+    let characters = Array(text)
+    var end = 0
+    self.init("")
+    for match in text.matches(of: words) {
+      self += StyledText(String(characters[end..<match.lowerBound]), style)
+      self += StyledText(String(characters[match]), Style(.match, .underline))
+      end = match.upperBound
+    }
+    self += StyledText(String(characters[end...]), style)
   }
 }

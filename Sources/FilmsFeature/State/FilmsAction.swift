@@ -1,63 +1,63 @@
 public import Domain
 public import TerminalUI
 
-/// What happens to the films segment.
+/// An action of the films segment.
 public enum FilmsAction: Codable, Equatable, Sendable {
-  /// The segment came on the screen.
+  /// The segment appeared on the screen.
   case segmentEntered
-  /// Another segment came on the screen.
+  /// Another segment replaced this one on the screen.
   case segmentLeft
-  /// A person wants newer data.
+  /// The user pressed the refresh key.
   case refreshKeyPressed
-  /// Storage had films.
+  /// The stored films were read.
   case storedFilmsLoaded(Snapshot<[Film]>)
-  /// The service is being asked.
+  /// A request for the films started.
   case filmsRequested
-  /// The service sent the films, or did not.
+  /// The request for the films succeeded or failed.
   case filmsResponse(LoadResult<[Film]>, at: Timestamp)
-  /// There are neither fetched nor stored films: the bundled ones stand in.
+  /// The bundled films were loaded, because there are no fetched or stored ones.
   case bundledFilmsLoaded(Snapshot<[Film]>)
-  /// Storage had entries, or bundled ones serve in the stead of the service's.
+  /// Stored entries were read, or bundled ones replace those of the service.
   case resourcesFound([Snapshot<Resource>])
-  /// The service is being asked for entries; meanwhile bundled ones are shown.
+  /// Requests for entries started; bundled entries are shown in the meantime.
   case resourcesRequested([ResourceID], meanwhile: [Snapshot<Resource>])
-  /// The service sent an entry, or did not.
+  /// The request for an entry succeeded or failed.
   case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
-  /// A person wants an entry to be asked for again that did not come.
+  /// The user retried an entry that could not be loaded.
   case resourceRetried(ResourceID)
-  /// Something could not be read back.
+  /// Storage could not be read.
   case storageFailed(StorageError)
-  /// A person moved the selection.
+  /// The user moved the selection in the list.
   case selectionMoved(ListMove)
-  /// A person pointed at a film.
+  /// The user selected a film with the mouse.
   case filmSelected(Film.ID)
-  /// A person wants to read about a film.
+  /// The user opened the page of a film.
   case filmOpened(Film.ID)
-  /// A person selected a row of a page, which shows this line first.
+  /// The user selected a row of a page; `scroll` is the page's first visible line.
   case rowSelected(FilmsStep, scroll: Int)
-  /// A person wants to read about something that a page names.
+  /// The user opened an entry that a page links to.
   case pageOpened(FilmsStep)
-  /// A person scrolled a page, so that this line is the first.
+  /// The user scrolled a page; the value is the first visible line.
   case detailScrolled(to: Int)
-  /// A person went back by one page.
+  /// The user went back one page.
   case detailClosed
-  /// A person went back until so many pages were open.
+  /// The user went back until this number of pages was open.
   case wentBack(toDepth: Int)
-  /// A person wants the opening text of a film.
+  /// The user opened the opening crawl of a film.
   case crawlOpened(Film.ID, isMoving: Bool)
-  /// A person scrolled the opening text, so that this line is the first.
+  /// The user scrolled the opening crawl; the value is the first visible line.
   case crawlScrolled(to: Int)
-  /// The opening text came to its end, or a person wants no more of it.
+  /// The opening crawl ended, or the user closed it.
   case crawlClosed
-  /// A person wants the next order.
+  /// The user pressed the key for the next order.
   case sortKeyPressed
-  /// A person wants to type a filter.
+  /// The user started typing a filter.
   case filterOpened
-  /// A person typed, pasted, erased or moved the cursor.
+  /// The user edited the filter or moved its cursor.
   case filterEdited(TextEdit)
-  /// A person has typed enough; the filter stays on.
+  /// The user finished typing; the filter stays active.
   case filterEntered
-  /// A person wants to see all films again.
+  /// The user cleared the filter.
   case filterCleared
 
   private enum StoredFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
@@ -91,4 +91,25 @@ public enum FilmsAction: Codable, Equatable, Sendable {
     case isMoving
   }
   private enum FilterEditedCodingKeys: String, CodingKey { case _0 = "edit" }
+}
+
+/// A movement of the selection in a list.
+public enum ListMove: Codable, Equatable, Sendable {
+  /// By a number of rows; a negative number moves up.
+  case rows(Int)
+  /// To the first row.
+  case first
+  /// To the last row.
+  case last
+
+  private enum RowsCodingKeys: String, CodingKey { case _0 = "count" }
+
+  /// Returns the row that the movement leads to from another one, clamped to the list.
+  func destination(from row: Int, count: Int) -> Int {
+    switch self {
+    case .rows(let steps): min(max(0, row + steps), count - 1)
+    case .first: 0
+    case .last: count - 1
+    }
+  }
 }

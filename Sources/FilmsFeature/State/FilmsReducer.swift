@@ -2,11 +2,11 @@ internal import Domain
 public import Redux
 internal import TerminalUI
 
-/// Says how the films segment changes.
+/// The reducer of the films segment.
 public let filmsReducer = Reducer<FilmsState, FilmsAction>.combine(
   filmListReducer, filterReducer, pageReducer, resourceReducer, crawlReducer)
 
-/// The films, and which one of them is selected.
+/// The reducer of the films, their order, and the selection.
 private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .refreshKeyPressed: state.storageError = nil
@@ -22,7 +22,6 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
   }
 }
 
-/// What the list is narrowed down to.
 private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .filterOpened:
@@ -37,7 +36,7 @@ private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
   }
 }
 
-/// Which pages are open, and where a person is on the last one.
+/// The reducer of the open pages, and of the selection and scroll position of the last one.
 private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .filmOpened(let id): state.pages = [OpenPage(FilmsStep(.films, id))]
@@ -50,10 +49,10 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   }
 }
 
-/// What is known of the entries that pages name.
+/// The reducer of the entries that pages link to.
 private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
-  // What comes for a page that is left is not waited for any more.
+  // Leaving a page cancels its loads, so no entry may stay in the loading state.
   case .filmOpened, .pageOpened, .detailClosed, .wentBack, .segmentLeft:
     for id in state.resources.keys { state.resources[id] = state.resources[id]?.cancellingLoad() }
   case .refreshKeyPressed:
@@ -72,7 +71,6 @@ private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action i
   }
 }
 
-/// Whether the opening text has the screen.
 private let crawlReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .crawlOpened(let id, let isMoving):
@@ -109,7 +107,7 @@ extension FilmsState {
 }
 
 extension Loadable {
-  /// The same step of loading with something to show, where there is nothing yet.
+  /// Returns the same load state with a value to show, unless there is one already.
   fileprivate func showingMeanwhile(_ snapshot: Snapshot<Value>) -> Loadable {
     guard latest == nil else { return self }
     return switch self {

@@ -1,27 +1,27 @@
 public import Domain
 public import Redux
 
-/// All that the films segment knows.
+/// The state of the films segment.
 public struct FilmsState: Codable, Equatable, Sendable {
-  /// Whether nothing is to be fetched (`--offline`).
+  /// Whether the app makes no requests (`--offline`).
   public let isOffline: Bool
-  /// Whether pictures may move (`--no-motion`).
+  /// Whether animations play; `--no-motion` turns them off.
   public let hasMotion: Bool
-  /// The films, in the order in which they came.
+  /// The films, in the order of the service.
   public var films: Loadable<[Film]>
-  /// The entries that were asked for.
+  /// The load states of entries, by their IDs; one that is missing is `idle`.
   public var resources: [ResourceID: Loadable<Resource>]
-  /// The pages that are open, the one on the screen last; without one it is the list.
+  /// The open pages, the visible one last; none while the list is shown.
   public var pages: [OpenPage]
-  /// The film that a person moved to; without one, or where it is not in the list, the first.
+  /// The selected film; the first one is selected if this is `nil` or not in the list.
   public var selectedID: Film.ID?
-  /// What the list is ordered by.
+  /// The order of the list.
   public var sort: FilmSort
-  /// What the list is narrowed down to.
+  /// The filter of the list, or `nil` if all films are listed.
   public var filter: FilmFilter?
-  /// The opening text, while it has the screen.
+  /// The opening crawl, or `nil` if it is not on the screen.
   public var crawl: CrawlShow?
-  /// What could not be read back, until the next refresh.
+  /// The last failure to read storage, until the next refresh.
   public var storageError: StorageError?
 
   private enum CodingKeys: String, CodingKey {
@@ -29,14 +29,14 @@ public struct FilmsState: Codable, Equatable, Sendable {
       storageError
   }
 
-  /// Makes the state at launch.
+  /// Creates the state at launch.
   ///
   /// - Parameters:
-  ///   - isOffline: Whether nothing is to be fetched.
-  ///   - hasMotion: Whether pictures may move.
-  ///   - storedFilms: The films last kept, marked as `cache`; without them storage is asked when
-  ///     the segment is first shown.
-  ///   - route: Where a person begins.
+  ///   - isOffline: Whether the app makes no requests.
+  ///   - hasMotion: Whether animations play.
+  ///   - storedFilms: The stored films, marked as `cache`; if `nil`, storage is read when the
+  ///     segment first appears.
+  ///   - route: The route to the first page; the list is shown if it is empty.
   public init(
     isOffline: Bool = false, hasMotion: Bool = true, storedFilms: Snapshot<[Film]>? = nil,
     route: FilmsRoute = []
@@ -50,7 +50,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
     sort = .episode
   }
 
-  /// The pages that open on a way, each with the row selected that leads on.
+  /// Returns the pages along a route, each with the row selected that leads to the next page.
   private static func pages(along route: FilmsRoute) -> [OpenPage] {
     let steps = route.elements
     return zip(steps, steps.dropFirst().map(Optional.some) + [nil]).map {
@@ -58,7 +58,8 @@ public struct FilmsState: Codable, Equatable, Sendable {
     }
   }
 
-  /// Reads a state; what the first version of the program did not have yet is empty.
+  /// Creates a state from its coded form; members that the first version of Skyreel did not write
+  /// are empty.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     isOffline = try container.decode(Bool.self, forKey: .isOffline)
@@ -77,17 +78,63 @@ public struct FilmsState: Codable, Equatable, Sendable {
 }
 
 extension FilmsState {
-  /// Where a person is.
+  /// The route to the visible page; empty if the list is shown.
   public var route: FilmsRoute { FilmsRoute(pages.map(\.step)) }
 
-  /// What has the screen.
+  /// The screen of the segment that is visible.
   public var screen: FilmsScreen {
     if crawl != nil { return .crawl }
     return pages.isEmpty ? .list : .page
   }
 }
 
-/// What can have the screen in the films segment.
+extension FilmsState {
+  /// Whether the user is typing in the filter.
+  var isTyping: Bool { screen == .list && filter?.isTyping == true }
+
+  /// Whether keys with a global meaning belong to the segment for now.
+  public var takesEveryKey: Bool { isTyping || screen == .crawl }
+}
+
+/// A screen of the films segment.
 public enum FilmsScreen: Equatable, Sendable {
   case list, page, crawl
+}
+
+/// An open page, with its selection and scroll position.
+public struct OpenPage: Codable, Equatable, Sendable {
+  /// The route element that led to the page.
+  public var step: FilmsStep
+  /// The selected row, as the route element it leads to, or `nil` if no row is selected.
+  public var selection: FilmsStep?
+  /// The number of lines scrolled off the top.
+  public var scroll: Int
+
+  /// Creates a page, by default at its top and without a selection.
+  public init(_ step: FilmsStep, selection: FilmsStep? = nil, scroll: Int = 0) {
+    self.step = step
+    self.selection = selection
+    self.scroll = scroll
+  }
+}
+
+/// The opening crawl of a film, while it is on the screen.
+public enum CrawlShow: Codable, Equatable, Sendable {
+  /// The text scrolls up; the screen counts the animation steps, not the state.
+  case moving(Film.ID)
+  /// The text does not move; `scroll` lines are scrolled off the top.
+  case still(Film.ID, scroll: Int)
+
+  private enum MovingCodingKeys: String, CodingKey { case _0 = "film" }
+  private enum StillCodingKeys: String, CodingKey {
+    case _0 = "film"
+    case scroll
+  }
+
+  /// The film that the crawl belongs to.
+  var filmID: Film.ID {
+    switch self {
+    case .moving(let id), .still(let id, _): id
+    }
+  }
 }

@@ -1,37 +1,36 @@
 public import Domain
 public import Redux
 
-/// One step of a way through the encyclopedia: to which entry it leads, and how that belongs to the
-/// one before it.
+/// An element of a route: an entry, and its relation to the entry before it.
 public struct FilmsStep: Codable, Hashable, Sendable {
-  /// How the entry belongs to the one before it.
+  /// The relation to the entry before it.
   public var relation: Relation
-  /// SWAPI's number for the entry.
+  /// The number of the entry in SWAPI.
   public var number: Int
 
-  /// Makes a step.
+  /// Creates a route element from a relation and a number of SWAPI.
   public init(_ relation: Relation, _ number: Int) {
     self.relation = relation
     self.number = number
   }
 
-  /// The entry.
+  /// The ID of the entry.
   public var resource: ResourceID { ResourceID(relation.kind, number) }
 }
 
-/// A way through the encyclopedia, from the list of films; the empty one stays there.
+/// A route from the list of films through related entries; the empty one is the list.
 public typealias FilmsRoute = Route<FilmsStep>
 
 extension FilmsRoute {
-  /// The way as text: `films`, `films/1`, `films/1/characters/1`.
+  /// The route as text, such as `films`, `films/1`, or `films/1/characters/1`.
   public var path: String {
     guard !elements.isEmpty else { return Relation.films.rawValue }
     return elements.map { "\($0.relation.rawValue)/\($0.number)" }.joined(separator: "/")
   }
 
-  /// Reads a way.
+  /// Creates a route from its text.
   ///
-  /// - Throws: `FilmsRouteError` where it leads nowhere.
+  /// - Throws: `FilmsRouteError` if a relation is not available or a number is missing.
   public init(path: String) throws(FilmsRouteError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     self.init()
@@ -57,14 +56,14 @@ extension FilmsRoute {
   }
 }
 
-/// Why a text is no way through the encyclopedia.
+/// The reason why a text is not a route through the films.
 public enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
-  /// This word leads nowhere from where it stands; these do.
+  /// The word names no relation that is available at its position; `possible` lists those that are.
   case unknownRelation(String, possible: [Relation])
-  /// This stands where the number of an entry should.
+  /// The text is not a positive number, which has to follow a relation.
   case noNumber(String, after: Relation)
 
-  /// What is wrong, and what is possible.
+  /// The problem, with the available relations or an example.
   public var description: String {
     switch self {
     case .unknownRelation(let word, let relations):

@@ -1,10 +1,10 @@
 public import Redux
 
 extension History {
-  /// The middleware that decides what becomes of actions that arrive in the past, and performs those
-  /// that were held once it is over.
+  /// Returns middleware that holds actions that arrive in the past, or forks the history.
   ///
-  /// ``TimeTravel`` has it; a store whose state merely contains a history lists it first, scoped.
+  /// It performs the held actions when the history is live again. ``TimeTravel`` contains this
+  /// middleware. A store whose state contains a history lists it first, scoped to that history.
   public static func gate(
     _ arrivals: ArrivalPolicy = .hold
   ) -> Middleware<History, HistoryAction<Action>> {
@@ -15,11 +15,11 @@ extension History {
             next(action)
             return release(getState(), next)
           }
-          // Only in the past is anything held.
+          // Actions are held only in the past.
           guard getState()?.isPast == true else { return next(action) }
           if arrivals == .hold { return next(.held(arrived)) }
           next(.forked)
-          // Those that were held before a policy could fork come first.
+          // Actions that were held under another policy come first.
           release(getState(), next)
           next(action)
         }
@@ -32,4 +32,12 @@ extension History {
     next(.heldReleased)
     for action in history.held { next(.performed(action)) }
   }
+}
+
+/// The treatment of an action that arrives while a history is in the past.
+public enum ArrivalPolicy: Hashable, Sendable {
+  /// The action waits until the history is live again, and is performed then.
+  case hold
+  /// The history continues from its position with the action; later actions are discarded.
+  case fork
 }

@@ -1,6 +1,6 @@
 public import Redux
 
-/// A state with its past: every action since, within a bound, and a position among them.
+/// A state together with the actions that led to it and a current position among them.
 ///
 /// ```swift
 /// var history = History(initialState: Counter(), reducer: counter)
@@ -10,42 +10,43 @@ public import Redux
 /// print(history.present.count)  // 1
 /// ```
 ///
-/// It is a value, and ``reducer`` makes it the state of a store; ``TimeTravel`` is that store, ready
-/// to use.
+/// A history is a value. ``reducer`` makes it the state of a store, and ``TimeTravel`` is such a
+/// store, ready to use.
 ///
-/// Actions are numbered from one. At position *n* the state ``present`` is the one after action *n*.
-/// Before the newest position the history is in the past: an action that is performed there is held
-/// until the history is live again, and then performed, so that none is lost.
+/// Actions are numbered from 1; at position *n*, ``present`` is the state after action *n*. Before
+/// the newest position, the history is in the past. An action that is performed there is held, and
+/// applied when the history goes live, so that none is lost.
 ///
-/// The bound: fewer than `capacity + snapshotInterval` actions, each of `MemoryLayout<Action>.stride`
-/// bytes and what it refers to, and `capacity / snapshotInterval + 2` states, which share with each
-/// other what did not change.
+/// A history keeps fewer than `capacity + snapshotInterval` actions, each of
+/// `MemoryLayout<Action>.stride` bytes and the memory it refers to. It keeps `capacity /
+/// snapshotInterval + 2` states, which share unchanged storage.
 public struct History<State: Sendable, Action: Sendable>: Sendable {
-  /// The state at the position.
+  /// The state at the current position.
   public private(set) var present: State
-  /// How many actions came before ``present``.
+  /// The number of actions before ``present``.
   public private(set) var position: Int
-  /// What was performed in the past, and waits until the history is live again.
+  /// The actions that were performed in the past and wait until the history is live again.
   public private(set) var held: [Action] = []
-  /// How many thunks were refused in the past since the history was live.
+  /// The number of thunks that were skipped in the past since the history was last live.
   public private(set) var refusedEffects = 0
 
-  /// Whether ``present`` lacks what no action tells: behind a gap in a recording that gives no state
-  /// for it, until the next state that is known.
+  /// Whether ``present`` may lack changes that no action describes.
+  ///
+  /// It may after a gap in a recording without a state, until the next state that was recorded.
   public private(set) var isUncertain = false
 
   private let reduce: Reducer<State, Action>
-  /// An element is nil where something happened that no action tells.
+  /// An element is `nil` for a step without an action.
   private var ring: SnapshotRing<State, Action?>
 
-  /// Begins a history, live.
+  /// Creates a live history.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - reducer: How an action changes it.
-  ///   - capacity: How many of the newest actions are kept at least.
-  ///   - snapshotInterval: After how many actions the state is kept, too: a jump reduces no more than
-  ///     so many.
+  ///   - reducer: The reducer that applies actions to the state.
+  ///   - capacity: The minimum number of newest actions to keep.
+  ///   - snapshotInterval: The number of actions between two kept states. A jump reduces at most
+  ///     this many actions.
   public init(
     initialState: State, reducer: Reducer<State, Action>, capacity: Int = 100_000,
     snapshotInterval: Int = 1_000
@@ -56,13 +57,14 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
     ring = SnapshotRing(state: initialState, capacity: capacity, interval: snapshotInterval)
   }
 
-  /// Begins a history at the first state of a recording, with all its steps still to come.
+  /// Creates a history at the initial state of a recording, with all of its steps ahead.
   ///
   /// - Parameters:
-  ///   - recording: What happened.
-  ///   - reducer: How an action changes the state.
-  ///   - capacity: How many actions are kept beside those of the recording, at least.
-  ///   - snapshotInterval: After how many of these the state is kept, too.
+  ///   - recording: The recording.
+  ///   - reducer: The reducer that applies actions to the state.
+  ///   - capacity: The minimum number of newest actions to keep, in addition to those of the
+  ///     recording.
+  ///   - snapshotInterval: The number of these additional actions between two kept states.
   public init(
     of recording: Recording<State, Action>, reducer: Reducer<State, Action>,
     capacity: Int = 100_000, snapshotInterval: Int = 1_000
@@ -73,7 +75,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
     ring = SnapshotRing(
       start: recording.start, state: present,
       capacity: recording.steps.count + max(0, capacity), interval: .max)
-    // Only the states the recording has are known, until its actions are reduced.
+    // Until the recorded actions are reduced, only the recorded states are known.
     for step in recording.steps {
       ring.append(step.action, breaks: step.state != nil, stateAfter: step.state ?? present)
     }
@@ -84,17 +86,19 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   public var oldest: Int { ring.start }
   /// The last position.
   public var newest: Int { ring.end }
-  /// Whether there is something after the position.
+  /// Whether there are steps after the current position.
   public var isPast: Bool { position < newest }
 
-  /// The action of a number; nil where it was let go, is still to come, or is not told.
+  /// Returns the action at position `number`, counted from 1.
+  ///
+  /// It is `nil` if the action was discarded, lies ahead, or was not recorded.
   public func action(_ number: Int) -> Action? {
     ring.element(number) ?? nil
   }
 
-  /// The state after a number of actions; nil where that cannot be reached.
+  /// Returns the state after a number of actions, or `nil` if that position cannot be reached.
   ///
-  /// It is found from the nearest state that was kept before, or in a recording.
+  /// The state is computed from the nearest earlier one that was kept or recorded.
   public func state(after number: Int) -> State? {
     guard (oldest...newest).contains(number), let chunk = ring.chunk(after: number) else {
       return nil
@@ -108,12 +112,12 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
 }
 
 extension History {
-  /// How a store of histories reduces.
+  /// The reducer of a store whose state is a history.
   public static var reducer: Reducer<History, HistoryAction<Action>> {
     Reducer { history, action in history.apply(action) }
   }
 
-  /// Changes the history as an action says.
+  /// Applies an action to the history.
   public mutating func apply(_ action: HistoryAction<Action>) {
     switch action {
     case .performed(let action): perform(action)
@@ -167,3 +171,33 @@ extension SnapshotRing.Chunk {
     elements.prefix(number - start).contains { if case nil = $0 { true } else { false } }
   }
 }
+
+/// An action that changes a ``History``.
+public enum HistoryAction<Action: Sendable>: Sendable {
+  /// An action of the app arrived; it is reduced, or held in the past.
+  case performed(Action)
+  /// An action of the app arrived in the past and waits until the history is live again.
+  case held(Action)
+  /// The held actions are now performed one by one.
+  case heldReleased
+  /// The history moved to a position, or to the nearest end if there is no such position.
+  case jumped(to: Int)
+  /// The history moved back by one action.
+  case steppedBack
+  /// The history moved forward by one action, which is reduced again.
+  case steppedForward
+  /// The history moved to the newest position.
+  case wentLive
+  /// The actions after the position were discarded, and the history continues from there.
+  case forked
+  /// A thunk arrived in the past and was not started.
+  case effectRefused
+
+  /// The action of the app that is performed, or `nil` for any other history action.
+  public var performed: Action? {
+    if case .performed(let action) = self { action } else { nil }
+  }
+}
+
+extension HistoryAction: Equatable where Action: Equatable {}
+extension HistoryAction: Hashable where Action: Hashable {}

@@ -1,26 +1,27 @@
 public import Redux
 
-/// To features it is a store like any other.
+/// The conformance that makes it a store like any other to features.
 extension TimeTravel: StoreProtocol {
-  /// The state at the position of the history.
+  /// The state at the current position of the history.
   public var state: State { shown.state }
 
-  /// Sends an action; in the past it is held, or forks the history.
+  /// Dispatches an action; in the past, it is held or forks the history.
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket {
     shown.dispatch(action)
   }
 
-  /// Asks a creator for an action when its turn has come.
+  /// Dispatches the action that a creator returns when it is reached in the inbox.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
     shown.dispatch(creator)
   }
 
-  /// Starts a thunk when its turn has come, unless the history is in the past then.
+  /// Starts a thunk when it is reached in the inbox, unless the history is in the past then.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
-    // Refused now where it can be: once it has its turn, its policy may already cancel another.
+    // Skip the thunk before it is enqueued, if possible: in the inbox, its policy may already
+    // cancel another.
     if base.state.isPast { return base.dispatch(.effectRefused) }
     let work = thunk.scope(
       state: { (history: History<State, Action>) in history.present },
@@ -35,31 +36,31 @@ extension TimeTravel: StoreProtocol {
       })
   }
 
-  /// Sends several actions; observers are told after each.
+  /// Dispatches several actions in a row; observers are notified after each.
   @discardableResult
   public func dispatch(sequence actions: [Action]) -> DispatchTicket {
     shown.dispatch(sequence: actions)
   }
 
-  /// Sends several actions; observers are told once, after the last.
+  /// Dispatches several actions in a row; observers are notified once, after the last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket {
     shown.dispatch(batch: actions)
   }
 
-  /// Cancels the thunks and streams of an identity.
+  /// Cancels the thunks and streams with an ID.
   public func cancelEffects(id: EffectID) {
     shown.cancelEffects(id: id)
   }
 
-  /// Tells an observer what a selector selects in the state at the position.
+  /// Subscribes an observer to the value that a selector selects from the state at the position.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
-  ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
+  ///   - key: The key of the subscription, which replaces one with an equal key.
+  ///   - observer: The closure that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   public func subscribe<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool = true,
     replacing key: (any Hashable & Sendable)? = nil,
@@ -68,7 +69,7 @@ extension TimeTravel: StoreProtocol {
     shown.subscribe(selector, initial: initial, replacing: key, observer)
   }
 
-  /// What a selector selects in the state at the position, as a stream.
+  /// Returns the values that a selector selects from the state at the position, as a stream.
   public func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {

@@ -1,6 +1,6 @@
 public import Redux
 
-/// A store that can go back in time, and on from there.
+/// A store that can go back in time and continue from there.
 ///
 /// ```swift
 /// let travel = TimeTravel(initialState: Counter(), reducer: counter)
@@ -10,28 +10,28 @@ public import Redux
 /// travel.goLive()     // travel.state.count == 3
 /// ```
 ///
-/// To its panes and thunks it is a store like any other: its ``state`` is the one at the position of
-/// its ``History``. In the past no thunk starts, and actions that arrive, such as the answers of
-/// thunks that run already, are held or fork the history, as its ``ArrivalPolicy`` says.
+/// Views and thunks use it like any other store: its ``state`` is the one at the position of its
+/// ``History``. In the past, no thunk starts. Actions that arrive there, such as the responses of
+/// running thunks, are held or fork the history, depending on the ``ArrivalPolicy``.
 ///
 /// Middleware sees an action when it is performed, not when it is held or stepped over again.
 public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
-  /// The store underneath, whose state is the history itself: its position, and what is held.
+  /// The underlying store, whose state is the history itself.
   public let base: Store<History<State, Action>, HistoryAction<Action>>
   let shown: ScopedStore<Store<History<State, Action>, HistoryAction<Action>>, State, Action>
 
-  /// Makes a store, live.
+  /// Creates a live store.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - reducer: How an action changes it.
-  ///   - middleware: What stands before the reducer, the first outermost.
-  ///   - historyMiddleware: What stands behind that, and sees going back in time, too.
-  ///   - arrivals: What becomes of actions that arrive in the past.
-  ///   - capacity: How many of the newest actions are kept at least.
-  ///   - snapshotInterval: After how many actions the state is kept, too.
-  ///   - drain: Where all of it runs.
-  ///   - clock: What overlap policies and thunks measure time by.
+  ///   - reducer: The reducer that applies actions to the state.
+  ///   - middleware: The middleware for the app's actions, outermost first.
+  ///   - historyMiddleware: Further middleware, after `middleware`; it also sees travels in time.
+  ///   - arrivals: The policy for actions that arrive in the past.
+  ///   - capacity: The minimum number of newest actions to keep.
+  ///   - snapshotInterval: The number of actions between two kept states.
+  ///   - drain: The policy that determines where the store runs.
+  ///   - clock: The clock for overlap policies and thunks.
   public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
     middleware: [Middleware<State, Action>] = [],
@@ -47,15 +47,15 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
       drain: drain, clock: clock)
   }
 
-  /// Makes a store of a history, at its position.
+  /// Creates a store from a history, at its position.
   ///
   /// - Parameters:
-  ///   - history: The history it begins with.
-  ///   - middleware: What stands before the reducer, the first outermost.
-  ///   - historyMiddleware: What stands behind that, and sees going back in time, too.
-  ///   - arrivals: What becomes of actions that arrive in the past.
-  ///   - drain: Where all of it runs.
-  ///   - clock: What overlap policies and thunks measure time by.
+  ///   - history: The initial history.
+  ///   - middleware: The middleware for the app's actions, outermost first.
+  ///   - historyMiddleware: Further middleware, after `middleware`; it also sees travels in time.
+  ///   - arrivals: The policy for actions that arrive in the past.
+  ///   - drain: The policy that determines where the store runs.
+  ///   - clock: The clock for overlap policies and thunks.
   public init(
     _ history: History<State, Action>, middleware: [Middleware<State, Action>] = [],
     historyMiddleware: [Middleware<History<State, Action>, HistoryAction<Action>>] = [],
@@ -75,31 +75,31 @@ public final class TimeTravel<State: Sendable, Action: Sendable>: Sendable {
     shown = base.scope(state: \.present, action: { .performed($0) })
   }
 
-  /// Runs all that waits, on this thread; for the manual drain policy.
+  /// Processes all waiting actions on the current thread, for the manual drain policy.
   public func drain() {
     base.drain()
   }
 }
 
-/// Going through time. All of it takes its turn in the inbox, like an action.
+/// Travel in time, by actions that pass through the inbox like all others.
 extension TimeTravel {
-  /// Shows the state after a number of actions; beyond either end, that end.
+  /// Moves to the state after a number of actions, or to the nearest end if there is none.
   @discardableResult
   public func jump(to number: Int) -> DispatchTicket { base.dispatch(.jumped(to: number)) }
 
-  /// Shows the state before the last action.
+  /// Moves to the state before the last action.
   @discardableResult
   public func stepBack() -> DispatchTicket { base.dispatch(.steppedBack) }
 
-  /// Shows the state after one action more.
+  /// Moves to the state after the next action.
   @discardableResult
   public func stepForward() -> DispatchTicket { base.dispatch(.steppedForward) }
 
-  /// Shows the newest state, and performs what was held.
+  /// Moves to the newest state and performs the held actions.
   @discardableResult
   public func goLive() -> DispatchTicket { base.dispatch(.wentLive) }
 
-  /// Gives up what is after the position and goes on from there, with what was held first.
+  /// Discards the actions after the position, and continues from there with the held actions.
   @discardableResult
   public func fork() -> DispatchTicket { base.dispatch(.forked) }
 }

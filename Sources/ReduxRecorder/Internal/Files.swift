@@ -6,15 +6,16 @@
   internal import Musl
 #endif
 
-/// A file that is only added to, each time by as few writes as the system allows.
+/// A file that is only appended to, with as few system calls as possible.
 struct AppendedFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Makes a file that begins with some bytes; where these cannot be written, none is left.
+  /// Creates a file that begins with the given bytes; a new file is removed if they cannot be
+  /// written.
   init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwriting ? O_TRUNC : O_EXCL)
-    // Readable by the owner alone: it tells what somebody did.
+    // Only the owner may read the file, because it records what the user did.
     descriptor = open(path, flags, mode_t(0o600))
     self.path = path
     if descriptor < 0 {
@@ -23,7 +24,7 @@ struct AppendedFile: ~Copyable {
     do throws(RecordingError) {
       try append(beginning)
     } catch {
-      // What was there before is not ours to take away.
+      // An overwritten file existed before, so it must not be removed.
       if !overwriting { unlink(path) }
       throw error
     }
@@ -46,7 +47,7 @@ struct AppendedFile: ~Copyable {
   }
 }
 
-/// All that stands in a file.
+/// Returns the content of a file.
 func readFile(_ path: String) throws(RecordingError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastError()) }

@@ -1,15 +1,15 @@
-/// The part of a first line that says whether the rest can be understood.
+/// The part of the first line that determines whether the format is supported.
 struct FormatProbe: Decodable {
   let format: Int
 }
 
-/// The part of a first line that says whether the states and actions can be understood.
+/// The part of the first line that determines whether the states and actions can be decoded.
 struct SchemaProbe: Decodable {
   let schema: String
   let info: [String: String]?
   private let shape: Int?
 
-  /// The version of the shape.
+  /// The version of the shape, which is 1 if the line does not contain it.
   var version: Int { shape ?? 1 }
 }
 
@@ -24,7 +24,7 @@ struct HeaderLine<State: Decodable>: Decodable {
   var start: Int { after ?? 0 }
 }
 
-/// Any further line.
+/// Any further line of a recording.
 struct StepLine<State: Decodable & Sendable, Action: Decodable & Sendable>: Decodable {
   let n: Int
   let origin: ActionOrigin?
@@ -51,7 +51,7 @@ struct StepLine<State: Decodable & Sendable, Action: Decodable & Sendable>: Deco
     }
   }
 
-  /// Nil where it lies beyond all reason: a hundred years.
+  /// The time since the recording began, or `nil` if it is negative or more than a hundred years.
   var time: Duration? {
     (0...3_155_760_000).contains(t) ? .microseconds(Int64((t * 1_000_000).rounded())) : nil
   }

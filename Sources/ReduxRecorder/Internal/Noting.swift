@@ -1,18 +1,18 @@
-/// One step as it is noted where the store drains, to be encoded elsewhere.
+/// A step as it is captured on the draining thread, to be encoded on another one.
 struct NotedStep<State: Sendable, Action: Sendable>: Sendable {
   let note: NotedChange<State, Action>
-  /// Nil where it is not known.
+  /// The state after the step, or `nil` if it is unknown.
   var stateAfter: State?
 }
 
-/// The same without the state, which takes far more room.
+/// A captured step without its state, which needs far more memory.
 struct NotedChange<State: Sendable, Action: Sendable>: Sendable {
   let time: Duration
   let origin: ActionOrigin?
   let change: RecordedStep<State, Action>.Change
 }
 
-/// What is asked about an action where the store drains.
+/// The capture of actions on the draining thread: their time, origin, and redaction.
 struct Noting<Action: Sendable>: Sendable {
   private let stopwatch: Stopwatch
   private let origin: @Sendable (Action) -> ActionOrigin?
@@ -41,5 +41,26 @@ struct Noting<Action: Sendable>: Sendable {
     NotedStep(
       note: NotedChange(time: stopwatch.elapsed, origin: nil, change: .gap(gap)),
       stateAfter: stateAfter)
+  }
+}
+
+/// A measure of the time since its creation, on any clock.
+package struct Stopwatch: Sendable {
+  private let read: @Sendable () -> Duration
+
+  package init(_ clock: any Clock<Duration>) {
+    // This runs for every action. The cast specializes the code for the usual clock.
+    if let clock = clock as? ContinuousClock {
+      read = Self.reading(clock)
+    } else {
+      read = Self.reading(clock)
+    }
+  }
+
+  package var elapsed: Duration { read() }
+
+  private static func reading<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
   }
 }

@@ -4,10 +4,10 @@
   internal import Foundation
 #endif
 
-/// Turns steps into the lines of a recording.
+/// The encoder of the lines of a recording.
 ///
-/// The keys of a line are put together here, in an order that reads well; what belongs to the app is
-/// encoded with sorted keys.
+/// It joins the members of a line itself, in a readable order. The app's own values are encoded
+/// with sorted keys.
 enum RecordingLineEncoder {
   static func header(
     schema: String, shape: RecordingShape, info: [String: String], start: Int,
@@ -15,7 +15,7 @@ enum RecordingLineEncoder {
   ) throws(RecordingError) -> [UInt8] {
     do {
       let format = [("format", Array("1".utf8)), ("schema", try json(schema))]
-      // The first version is not named, as in the recordings of before there were versions.
+      // Version 1 is not written, as in recordings that were made before there were versions.
       let version = shape == .first ? [] : [("shape", try json(shape.version))]
       let about = info.isEmpty ? [] : [("info", try json(info))]
       return try line(
@@ -28,14 +28,14 @@ enum RecordingLineEncoder {
     }
   }
 
-  /// Encodes a step; what stands in the way is added to the notices, and named in the line.
+  /// Encodes a step; an action that cannot be encoded becomes a gap.
   ///
   /// - Parameters:
-  ///   - number: Which step it is.
-  ///   - step: What was noted; its state may be unknown.
-  ///   - withState: Whether the whole state is to stand in the line; in that of a gap it does anyway.
-  ///   - notices: Is added to.
-  /// - Returns: The line.
+  ///   - number: The number of the step.
+  ///   - step: The captured step, whose state may be unknown.
+  ///   - withState: Whether the line contains the whole state; the line of a gap always does.
+  ///   - notices: The notices, to which those about this step are added.
+  /// - Returns: The line, including its newline.
   static func step<State: Encodable, Action: Encodable>(
     _ number: Int, _ step: NotedStep<State, Action>, withState: Bool,
     notices: inout [RecorderNotice]
@@ -74,7 +74,7 @@ enum RecordingLineEncoder {
       if cause == .redacted { notices.append(.redacted(step: number)) }
       return gap(cause)
     case .removed:
-      // No recorder has such a step: only reading an older recording makes one.
+      // Recorders never capture such a step. Only reading an older recording creates one.
       return gap(.unencodable)
     }
   }

@@ -4,11 +4,11 @@
   internal import Foundation
 #endif
 
-/// One line of a recording.
+/// A line of a recording.
 struct RecordingLine {
   let number: Int
   let bytes: ArraySlice<UInt8>
-  /// Whether a newline ends it; the last line of a torn file has none.
+  /// Whether a newline ends the line; the last line of a truncated file has none.
   let isTerminated: Bool
 
   func decode<Value: Decodable>(_ type: Value.Type) throws(RecordingError) -> Value {
@@ -23,7 +23,7 @@ struct RecordingLine {
   }
 }
 
-/// Cuts a file into its lines, and counts them; blank ones are passed over.
+/// The lines of a file with their numbers, without blank ones.
 struct RecordingLines {
   private let bytes: [UInt8]
   private var position = 0
@@ -48,7 +48,7 @@ struct RecordingLines {
   }
 }
 
-/// What is wrong, and where in the line, in a few words.
+/// Returns a short description of a coding error, with its path in the line.
 func reason(of error: any Error) -> String {
   switch error {
   case DecodingError.keyNotFound(let key, let context):

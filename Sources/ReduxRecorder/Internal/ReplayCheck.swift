@@ -1,7 +1,7 @@
 internal import Redux
 internal import Synchronization
 
-/// Compares what a replay leads to with what was recorded.
+/// The verification of a replay against its recording.
 final class ReplayCheck<State: Encodable & Sendable, Action: Sendable>: Sendable {
   private struct Findings {
     var divergence: Divergence?
@@ -22,7 +22,7 @@ final class ReplayCheck<State: Encodable & Sendable, Action: Sendable>: Sendable
 
   func end() { findings.withLock { $0.hasEnded = true } }
 
-  /// Compares the present state, unless a difference was found before.
+  /// Compares the present state with the recorded hash, unless a difference was found before.
   func look(at history: History<State, Action>) {
     let number = history.position
     guard findings.withLock({ $0.divergence == nil && !$0.hasEnded }), number <= recording.end,

@@ -1,20 +1,20 @@
-/// Rewrites the lines of a recording of an older shape, so that they decode as the current one.
+/// The conversion of lines of an older recording, so that they decode in the current shape.
 struct ShapeUpgrade {
   private let changes: [RecordingShape.Change]
 
-  /// Creates an upgrade, or returns `nil` if there is nothing to rewrite.
+  /// Creates a conversion, or returns `nil` if there is nothing to change.
   init?(from version: Int, to shape: RecordingShape) {
     changes = shape.changes(since: version)
     if changes.isEmpty { return nil }
   }
 
-  /// Returns the first line with the initial state as it would be recorded now.
+  /// Returns the first line with the initial state in the current shape.
   func header(_ line: RecordingLine) throws(RecordingError) -> RecordingLine {
     let tree = try line.decode(JSONTree.self).tree
     return line.replaced(by: tree.mappingMember("initial", upgradedState))
   }
 
-  /// Returns a step's line as it would be recorded now.
+  /// Returns a step's line in the current shape.
   ///
   /// - Returns: The line, and the path of its action if that was removed. The line of a removed
   ///   action is a gap.
@@ -59,7 +59,7 @@ struct ShapeUpgrade {
 }
 
 extension RecordingGap {
-  /// The stand-in for a removed action while its line is decoded.
+  /// The placeholder for a removed action while its line is decoded.
   fileprivate static let removed = RecordingGap(rawValue: "removed")
 }
 

@@ -1,12 +1,13 @@
-/// A bounded row of elements that knows the state before every so many of them.
+/// A bounded sequence of elements, with the state before every `interval` of them.
 ///
-/// The oldest are let go by whole chunks, so that a state is always known before the first. It holds
-/// fewer than `capacity + interval` elements and no more than one state for each chunk.
+/// The oldest elements are discarded in whole chunks, so that the state before the first remaining
+/// element is always known. A ring holds fewer than `capacity + interval` elements, and one state
+/// for each chunk.
 struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   struct Chunk: Sendable {
-    /// How many elements came before.
+    /// The number of elements before the chunk.
     let start: Int
-    /// The state before its first element.
+    /// The state before the first element of the chunk.
     let state: State
     var elements: ContiguousArray<Element> = []
 
@@ -23,9 +24,9 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
     chunks = [Chunk(start: start, state: state)]
   }
 
-  // There always is a chunk. It is asked where it lies: `first` and `last` would copy its state.
+  // There is always a chunk. It is read by index, because `first` and `last` would copy its state.
 
-  /// How many elements came before the first that is left.
+  /// The number of elements before the first remaining one.
   var start: Int { chunks[0].start }
   /// The number of the last element.
   var end: Int { chunks[chunks.count - 1].end }
@@ -33,16 +34,16 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
   /// Adds an element.
   ///
   /// - Parameters:
-  ///   - element: What is added.
-  ///   - breaks: Whether a chunk ends here, full or not.
-  ///   - stateAfter: The state after it; asked for where a chunk ends.
+  ///   - element: The new element.
+  ///   - breaks: Whether a chunk ends after the element even if it is not full.
+  ///   - stateAfter: The state after the element; evaluated only if a chunk ends there.
   mutating func append(
     _ element: Element, breaks: Bool = false, stateAfter: @autoclosure () -> State
   ) {
     if add(element) || breaks { endChunk(stateAfter: stateAfter()) }
   }
 
-  /// Adds an element whose state is not known yet, and answers whether its chunk is full.
+  /// Adds an element whose state is not known yet, and returns whether its chunk is full.
   mutating func add(_ element: Element) -> Bool {
     let last = chunks.count - 1
     chunks[last].elements.append(element)
@@ -50,13 +51,12 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
     return chunks[chunks.count - 1].elements.count >= interval
   }
 
-  /// Begins a new chunk with the state after the last element.
+  /// Starts a new chunk with the state after the last element.
   mutating func endChunk(stateAfter: State) {
     chunks.append(Chunk(start: end, state: stateAfter))
   }
 
-  /// The chunk that has the element after a number of them, or would have it: the last one whose
-  /// state is known before or right after so many.
+  /// Returns the last chunk with at most `number` elements before it, or `nil` if it was discarded.
   func chunk(after number: Int) -> Chunk? {
     var (low, high) = (0, chunks.count)
     while low < high {
@@ -66,13 +66,13 @@ struct SnapshotRing<State: Sendable, Element: Sendable>: Sendable {
     return low > 0 ? chunks[low - 1] : nil
   }
 
-  /// The element of a number, counted from one; nil where it was let go or is still to come.
+  /// Returns the element at a position, counted from 1, or `nil` if it was discarded or lies ahead.
   func element(_ number: Int) -> Element? {
     guard let chunk = chunk(after: number - 1), number <= chunk.end else { return nil }
     return chunk.elements[number - chunk.start - 1]
   }
 
-  /// Lets go all elements after a number of them.
+  /// Discards all elements after a number of them.
   mutating func cut(after number: Int) {
     while chunks.count > 1, let last = chunks.last, last.start > number { chunks.removeLast() }
     let last = chunks.count - 1

@@ -1,4 +1,4 @@
-/// Lets a value encode itself into a node.
+/// An encoder that writes a value into a tree node.
 struct TreeEncoder: Encoder {
   let node: TreeNode
   var codingPath: [any CodingKey] { [] }
@@ -19,14 +19,14 @@ struct TreeEncoder: Encoder {
   }
 }
 
-/// What the three kinds of containers have in common: values that have no parts.
+/// The conversion of numbers, which all three kinds of containers share.
 private protocol TreeContainer {}
 
 extension TreeContainer {
   func leaf(_ value: some BinaryInteger) -> StateTree { .number("\(value)") }
 
   func leaf<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> StateTree {
-    // JSON has no infinity.
+    // JSON has neither infinity nor NaN.
     value.isFinite ? .number(value.description) : .text(value.description)
   }
 }

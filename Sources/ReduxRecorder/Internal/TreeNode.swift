@@ -1,6 +1,6 @@
-/// A value that is being encoded, and after that its tree.
+/// A node of a tree that is built while a value is encoded.
 final class TreeNode {
-  /// What is encoded already, or a container that may still be filled.
+  /// An encoded value, or a container that may still be filled.
   enum Piece {
     case whole(StateTree)
     case container(TreeNode)
@@ -22,9 +22,9 @@ final class TreeNode {
 
   private enum Order {
     case own
-    /// The elements of a set.
+    /// Sorted by content, for the elements of a set.
     case byContent
-    /// Keys and values in turn.
+    /// Sorted by the content of the keys, for keys and values in turn.
     case pairsByContent
   }
 
@@ -69,7 +69,7 @@ final class TreeNode {
 
   func append(_ piece: Piece) {
     guard case .list(var elements) = content else { return }
-    // Emptied first, so that the array is not copied.
+    // Empty the content first, so that appending does not copy the array.
     content = .empty
     elements.append(piece)
     content = .list(elements)
@@ -84,7 +84,7 @@ final class TreeNode {
 
   var tree: StateTree {
     switch content {
-    // What encodes nothing, as an empty enum payload or struct does, is an empty object.
+    // A value that encodes nothing, such as an empty struct or enum payload, is an empty object.
     case .empty: .object([])
     case .whole(let tree): tree
     case .list(let elements): .list(ordered(elements.map(\.tree)))
@@ -107,10 +107,12 @@ final class TreeNode {
   }
 }
 
-/// What encodes its elements in an order that differs from run to run.
+/// A type that encodes its elements in an order that differs from run to run.
 protocol UnorderedElements {}
 extension Set: UnorderedElements {}
 
-/// What encodes keys and values in turn in such an order, unless its keys are names.
+/// A type that encodes keys and values in turn, in an order that differs from run to run.
+///
+/// A dictionary whose keys are names encodes an object instead.
 protocol UnorderedPairs {}
 extension Dictionary: UnorderedPairs {}

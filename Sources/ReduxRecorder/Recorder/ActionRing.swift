@@ -1,7 +1,7 @@
 public import Redux
 internal import Synchronization
 
-/// Keeps the last actions in memory, to be written as a recording when something goes wrong.
+/// A recorder that keeps the newest actions in memory, to be written if something goes wrong.
 ///
 /// ```swift
 /// let ring = ActionRing<Counter, CounterAction>(schema: "counter-1", initialState: Counter())
@@ -10,10 +10,10 @@ internal import Synchronization
 /// try ring.write(to: "crash.jsonl")
 /// ```
 ///
-/// Noting an action encodes nothing and writes nothing. It keeps at least `capacity` actions, fewer
-/// than `capacity + snapshotInterval`, and a state before every `snapshotInterval` of them, with
-/// which a replay of what was written is checked. A secret that the redaction hook leaves out never
-/// enters it.
+/// Capturing an action neither encodes nor writes anything. The ring keeps at least `capacity`
+/// actions and fewer than `capacity + snapshotInterval`. It also keeps the state before every
+/// `snapshotInterval` of them, so that a replay can be verified. A secret that the redaction hook
+/// omits never enters the ring.
 public final class ActionRing<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
   private let schema: String
   private let shape: RecordingShape
@@ -21,20 +21,20 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   private let noting: Noting<Action>
   private let ring: Mutex<SnapshotRing<State, NotedChange<State, Action>>>
 
-  /// Makes an empty ring.
+  /// Creates an empty ring.
   ///
   /// - Parameters:
-  ///   - schema: The app's own name for what its state and actions look like.
-  ///   - shape: The version of what they look like.
-  ///   - info: What else there is to say about the session, such as the app's version; asked for when
-  ///     it is written.
-  ///   - initialState: The state the store begins with.
-  ///   - capacity: How many of the newest actions are kept at least.
-  ///   - snapshotInterval: After how many actions the state is kept, too.
-  ///   - clock: What the times of steps are measured by.
-  ///   - origin: Where an action came from, where that can be told.
-  ///   - redact: What is kept in an action's place: itself, one that leads to the same state without
-  ///     telling what is secret, or nil for none.
+  ///   - schema: The app's name for the coded form of its state and actions.
+  ///   - shape: The version of the coded form.
+  ///   - info: Further facts about the session, such as the app's version; evaluated when the ring
+  ///     is written.
+  ///   - initialState: The initial state of the store.
+  ///   - capacity: The minimum number of newest actions to keep.
+  ///   - snapshotInterval: The number of actions between two kept states.
+  ///   - clock: The clock for the times of steps.
+  ///   - origin: Returns the origin of an action, or `nil` if it is unknown.
+  ///   - redact: Returns the action to keep: the same one, another that leads to the same state
+  ///     without containing secrets, or `nil` for none.
   public init(
     schema: String, shape: RecordingShape = .first,
     info: @autoclosure @escaping @Sendable () -> [String: String] = [:],
@@ -51,14 +51,15 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       SnapshotRing(state: initialState, capacity: capacity, interval: snapshotInterval))
   }
 
-  /// Notes what is about to be reduced, so that an action that ends the program is there, too.
+  /// Middleware that captures each action before it is reduced, so that an action that crashes is
+  /// kept.
   ///
-  /// List it last, so that it sees what really reaches the reducer.
+  /// List it last, so that it sees the actions that reach the reducer.
   public var middleware: Middleware<State, Action> {
     .wrap { [self] _, getState in
       { [self] next in
         { [self] action in
-          // Without the state: that of every so many steps is enough.
+          // Capture no state here: one at the end of each chunk is enough.
           let step: NotedChange<State, Action> = noting.note(action)
           let isFull = ring.withLock { $0.add(step) }
           next(action)
@@ -69,16 +70,17 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
     }
   }
 
-  /// How many actions it keeps at this moment.
+  /// The number of actions that are currently kept.
   public var count: Int { ring.withLock { $0.end - $0.start } }
 
-  /// Writes what it keeps, as a recording; it may be called on any thread.
+  /// Writes the kept actions as a recording; may be called on any thread.
   ///
   /// - Parameters:
-  ///   - path: The file to make.
-  ///   - overwriting: Whether a file that is there already may be lost.
-  /// - Returns: What could not be recorded.
-  /// - Throws: Why the file cannot be written.
+  ///   - path: The path of the file to create.
+  ///   - overwriting: Whether an existing file may be replaced.
+  /// - Returns: Notices about actions and states that could not be recorded.
+  /// - Throws: `RecordingError` if the initial state cannot be encoded or the file cannot be
+  ///   written.
   @discardableResult
   public func write(
     to path: String, overwriting: Bool = false

@@ -1,7 +1,7 @@
 public import Redux
 internal import Synchronization
 
-/// Writes down every action that is reduced, as it goes, so that the session can be replayed.
+/// A recorder that writes each reduced action to a file, so that the session can be replayed.
 ///
 /// ```swift
 /// let recorder = try Recorder<Counter, CounterAction>(
@@ -12,14 +12,14 @@ internal import Synchronization
 ///   initialState: Counter(), reducer: counter, middleware: [recorder.middleware])
 /// ```
 ///
-/// What an action or a state looks like in the file is its `Codable` conformance's to say: pin the
-/// coding keys before the first recording is kept, and add a version to the ``RecordingShape`` when
-/// they change. Keep secrets out of the state: of actions, the redaction hook does.
+/// The `Codable` conformances of actions and states determine their form in the file. Fix their
+/// coding keys before you save the first recording, and add a version to the ``RecordingShape``
+/// when they change. Keep secrets out of the state; the redaction hook keeps them out of actions.
 ///
-/// The store is held up only for noting the action and a copy of the state; encoding and writing
-/// are done elsewhere, at once. What was written is safe from a crash of the process.
+/// The store waits only while the action and a copy of the state are captured. Another thread
+/// encodes and writes them without delay. Written steps survive a crash of the process.
 public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
-  /// How many actions may wait for being written before the store is made to wait, too.
+  /// The number of unwritten actions at which `dispatch` waits until they are written.
   static var patience: Int { 4_096 }
 
   private struct Pending {
@@ -33,22 +33,22 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   private let pending = Mutex(Pending())
   private let writer: Mutex<RecordingWriter<State, Action>>
 
-  /// Begins a recording.
+  /// Creates the file of a recording and writes its first line.
   ///
   /// - Parameters:
-  ///   - path: The file to make.
-  ///   - schema: The app's own name for what its state and actions look like.
-  ///   - shape: The version of what they look like.
-  ///   - info: What else there is to say about the session, such as the app's version.
-  ///   - initialState: The state the store begins with.
-  ///   - overwriting: Whether a file that is there already may be lost.
-  ///   - snapshotInterval: After how many steps the whole state is written again.
-  ///   - clock: What the times of steps are measured by.
-  ///   - origin: Where an action came from, where that can be told.
-  ///   - redact: What is recorded in an action's place: itself, one that leads to the same state
-  ///     without telling what is secret, or nil for none. It is called where the store drains.
-  ///   - report: Is told what could not be recorded. It is called on any thread.
-  /// - Throws: Why the file or its first line cannot be written.
+  ///   - path: The path of the file to create.
+  ///   - schema: The app's name for the coded form of its state and actions.
+  ///   - shape: The version of the coded form.
+  ///   - info: Further facts about the session, such as the app's version.
+  ///   - initialState: The initial state of the store.
+  ///   - overwriting: Whether an existing file may be replaced.
+  ///   - snapshotInterval: The number of steps after which the whole state is written again.
+  ///   - clock: The clock for the times of steps.
+  ///   - origin: Returns the origin of an action, or `nil` if it is unknown.
+  ///   - redact: Returns the action to record: the same one, another that leads to the same state
+  ///     without containing secrets, or `nil` for none. It is called where the store drains.
+  ///   - report: Receives a notice if something cannot be recorded. It is called on any thread.
+  /// - Throws: `RecordingError` if the state cannot be encoded or the file cannot be written.
   public init(
     path: String, schema: String, shape: RecordingShape = .first, info: [String: String] = [:],
     initialState: State, overwriting: Bool = false, snapshotInterval: Int = 500,
@@ -69,15 +69,16 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     write()
   }
 
-  /// Notes what is reduced.
+  /// Middleware that captures reduced actions.
   ///
-  /// List it last, so that it sees what really reaches the reducer.
+  /// List it last, so that it sees the actions that reach the reducer.
   public var middleware: Middleware<State, Action> {
     .observe { [self] action, state in add(noting.note(action, stateAfter: state)) }
   }
 
-  /// Notes what is reduced in a store that can go back in time: what is done, and where it goes on
-  /// from an earlier state.
+  /// Middleware that captures the actions of a store that can go back in time.
+  ///
+  /// It captures performed actions, and a gap if the history forks from an earlier state.
   public var historyMiddleware: Middleware<History<State, Action>, HistoryAction<Action>> {
     .observe { [self] action, history in
       switch action {
@@ -89,12 +90,12 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     }
   }
 
-  /// Returns once all that was reduced before is written.
+  /// Writes all captured steps before it returns.
   public func flush() {
     write()
   }
 
-  /// Writes what waits, and records nothing any more.
+  /// Writes all captured steps, and ends the recording.
   public func close() {
     pending.withLock { $0.isClosed = true }
     write()
@@ -111,9 +112,10 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     if isUnserved { Task.detached(priority: .utility) { [self] in write() } }
   }
 
-  /// Writes until nothing waits.
+  /// Writes until no captured step is left.
   private func write() {
-    // Reported while others wait, so that all is said when they return; but not to itself.
+    // Reports are made under the lock, so that `flush` returns after them. A report that uses the
+    // store or the recorder must not wait for that lock.
     guard !RecorderReport.isUnderWay else { return }
     writer.withLock { writer in
       while let noted = takePending() {
@@ -133,8 +135,42 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   }
 }
 
-/// Outside the generic type, which can have no static variables.
+/// A namespace outside the generic type, which cannot have stored static properties.
 private enum RecorderReport {
-  /// Whether this code is called by a `report`, which may well use the store, or the recorder.
+  /// Whether the current code is called by a `report`, which may use the store or the recorder.
   @TaskLocal static var isUnderWay = false
+}
+
+/// A writer of steps to a file, which stops after the first error.
+struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable>: ~Copyable {
+  private let file: AppendedFile
+  private let snapshotInterval: Int
+  private var written = 0
+  private var isStopped = false
+  private var said: Set<RecorderNotice.Kind> = []
+
+  init(file: consuming AppendedFile, snapshotInterval: Int) {
+    self.file = file
+    self.snapshotInterval = max(1, snapshotInterval)
+  }
+
+  /// Writes the steps together, and returns the first notice of each kind.
+  mutating func write(_ steps: [NotedStep<State, Action>]) -> [RecorderNotice] {
+    guard !isStopped else { return [] }
+    var notices: [RecorderNotice] = []
+    var bytes: [UInt8] = []
+    let first = written + 1
+    for step in steps {
+      written += 1
+      bytes += RecordingLineEncoder.step(
+        written, step, withState: written.isMultiple(of: snapshotInterval), notices: &notices)
+    }
+    do {
+      try file.append(bytes)
+    } catch {
+      isStopped = true
+      notices.append(.stopped(step: first, error))
+    }
+    return notices.filter { said.insert($0.kind).inserted }
+  }
 }

@@ -1,17 +1,17 @@
-/// What a ``Recorder`` has to say; each is said once, however often it happens.
+/// A notice of a ``Recorder``, which reports each kind only once.
 public enum RecorderNotice: Hashable, Sendable {
-  /// The redaction hook left an action out, first at this step; the state after it is recorded.
+  /// The redaction hook omitted an action, first at this step; the state after it is recorded.
   case redacted(step: Int)
   /// An action could not be encoded, first at this step; the state after it is recorded.
   case unencodableAction(step: Int, reason: String)
-  /// A state could not be encoded, first at this step, which therefore cannot be checked.
+  /// A state could not be encoded, first at this step, which therefore cannot be verified.
   case unencodableState(step: Int, reason: String)
-  /// The file could not be written, and nothing is recorded any more from this step on.
+  /// The file could not be written; steps from this one on are not recorded.
   case stopped(step: Int, RecordingError)
 }
 
 extension RecorderNotice: CustomStringConvertible {
-  /// One sentence.
+  /// The notice as one or two sentences for the user.
   public var description: String {
     switch self {
     case .redacted(let step):
@@ -29,7 +29,7 @@ extension RecorderNotice: CustomStringConvertible {
 extension RecorderNotice {
   enum Kind { case redacted, unencodableAction, unencodableState, stopped }
 
-  /// Equal for notices of which one is enough.
+  /// The kind of the notice, each of which is reported only once.
   var kind: Kind {
     switch self {
     case .redacted: .redacted

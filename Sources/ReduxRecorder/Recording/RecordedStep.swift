@@ -1,37 +1,40 @@
-/// One thing that happened to the state.
+/// A step of a recording: an action, or a change that was not recorded as one.
 public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
-  /// What happened.
+  /// The content of a step.
   public enum Change: Sendable {
-    /// An action was reduced.
+    /// An action that was reduced.
     case action(Action)
-    /// Something the file does not tell; the state after it is the step's ``RecordedStep/state``.
+    /// An unrecorded change; the state after it is the step's ``RecordedStep/state``.
     case gap(RecordingGap)
-    /// An action that the current ``RecordingShape`` no longer has, by its path.
+    /// The path of an action that the current ``RecordingShape`` no longer has.
     ///
-    /// A replay skips the step, and has the recorded state again from the next one that carries it.
+    /// A replay skips the step. Its state matches the recording again from the next step that
+    /// carries a state.
     case removed(action: String)
   }
 
-  /// How long after the beginning.
+  /// The time since the recording began.
   public let time: Duration
-  /// Where it came from, where that is known.
+  /// The origin of the action, or `nil` if it is unknown.
   public let origin: ActionOrigin?
-  /// What happened.
+  /// The action, or the reason why there is none.
   public let change: Change
-  /// The fingerprint of the state after it; nil where that could not be encoded, or the recording is
-  /// of an older ``RecordingShape``.
+  /// The fingerprint of the state after the step.
+  ///
+  /// It is `nil` if the state could not be encoded, or if the recording has an older
+  /// ``RecordingShape``.
   public let hash: StateHash?
-  /// The whole state after it, which only some steps carry.
+  /// The whole state after the step, which only some steps carry.
   public let state: State?
 
-  /// Makes a step from its parts.
+  /// Creates a step from its parts.
   ///
   /// - Parameters:
-  ///   - time: How long after the beginning it happened.
-  ///   - origin: Where it came from.
-  ///   - change: What happened.
-  ///   - hash: The fingerprint of the state after it.
-  ///   - state: The whole state after it.
+  ///   - time: The time since the recording began.
+  ///   - origin: The origin of the action.
+  ///   - change: The action, or the reason why there is none.
+  ///   - hash: The fingerprint of the state after the step.
+  ///   - state: The whole state after the step.
   public init(
     time: Duration = .zero, origin: ActionOrigin? = nil, change: Change, hash: StateHash? = nil,
     state: State? = nil
@@ -43,7 +46,7 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
     self.state = state
   }
 
-  /// The action, unless the step is a gap or its action was removed.
+  /// The action, or `nil` if the step is a gap or its action was removed.
   public var action: Action? {
     if case .action(let action) = change { action } else { nil }
   }
@@ -51,3 +54,49 @@ public struct RecordedStep<State: Sendable, Action: Sendable>: Sendable {
 
 extension RecordedStep.Change: Equatable where Action: Equatable {}
 extension RecordedStep: Equatable where State: Equatable, Action: Equatable {}
+
+/// The reason why a step of a recording has no action.
+public struct RecordingGap: RawRepresentable, Hashable, Sendable, Codable {
+  /// The redaction hook omitted the action.
+  public static let redacted = RecordingGap(rawValue: "redacted")
+  /// The action could not be encoded.
+  public static let unencodable = RecordingGap(rawValue: "unencodable")
+  /// The history continued from an earlier state.
+  public static let jumped = RecordingGap(rawValue: "jumped")
+
+  /// The name in the file.
+  public let rawValue: String
+
+  /// Creates a reason from its name in the file.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// The origin of an action.
+///
+/// A store does not know origins, so the app passes a function to the ``Recorder``. Other names
+/// than those below are allowed.
+public struct ActionOrigin: RawRepresentable, Hashable, Sendable, Codable {
+  /// A key, a click, or a command.
+  public static let user = ActionOrigin(rawValue: "user")
+  /// A thunk, a timer, or a stream.
+  public static let effect = ActionOrigin(rawValue: "effect")
+  /// Another recording.
+  public static let replay = ActionOrigin(rawValue: "replay")
+
+  /// The name in the file.
+  public let rawValue: String
+
+  /// Creates an origin from its name in the file.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+extension ActionOrigin: ExpressibleByStringLiteral {
+  /// Creates an origin from a literal.
+  public init(stringLiteral name: String) {
+    self.init(rawValue: name)
+  }
+}

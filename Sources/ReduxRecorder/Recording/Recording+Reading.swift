@@ -5,27 +5,29 @@
 #endif
 
 extension Recording where State: Decodable, Action: Decodable {
-  /// Reads a recording from a file.
+  /// Creates a recording from its file.
+  ///
+  /// A last line that is incomplete, as after a crash, is no error. It is left out, and
+  /// ``tornLine`` is its number.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - schema: The app's own name for what its state and actions look like, as it was recorded.
-  ///   - shape: The current version of what they look like; an older recording is read as one of it.
-  /// - Throws: What is wrong with it, and in which line. A last line that was cut off in the middle,
-  ///   as a crash leaves it, is no error: it is left out, and ``tornLine`` says so.
+  ///   - path: The path of the file.
+  ///   - schema: The app's name for the coded form of its state and actions, as it was recorded.
+  ///   - shape: The current version of the coded form; an older recording is converted to it.
+  /// - Throws: `RecordingError`, with the number of the damaged line if there is one.
   public init(
     contentsOf path: String, schema: String, shape: RecordingShape = .first
   ) throws(RecordingError) {
     try self.init(decoding: try readFile(path), schema: schema, shape: shape)
   }
 
-  /// Reads a recording from the bytes of its file.
+  /// Creates a recording from the bytes of its file.
   ///
   /// - Parameters:
-  ///   - bytes: What stands in the file.
-  ///   - schema: The app's own name for what its state and actions look like, as it was recorded.
-  ///   - shape: The current version of what they look like; an older recording is read as one of it.
-  /// - Throws: What is wrong with it, and in which line.
+  ///   - bytes: The content of the file.
+  ///   - schema: The app's name for the coded form of its state and actions, as it was recorded.
+  ///   - shape: The current version of the coded form; an older recording is converted to it.
+  /// - Throws: `RecordingError`, with the number of the damaged line if there is one.
   public init(
     decoding bytes: [UInt8], schema: String, shape: RecordingShape = .first
   ) throws(RecordingError) {
@@ -40,7 +42,7 @@ extension Recording where State: Decodable, Action: Decodable {
       do {
         steps.append(try Self.step(line, number: header.start + steps.count + 1, upgrade))
       } catch {
-        // Without its newline a line was being written when the writing ended.
+        // A line without a newline was still being written when the recording ended.
         guard !line.isTerminated else { throw error.inRecording(about: header.info) }
         tornLine = line.number
       }
@@ -66,7 +68,7 @@ extension Recording where State: Decodable, Action: Decodable {
     return line
   }
 
-  /// Returns the version of the recorded shape, if this one can be read as the current shape.
+  /// Returns the version of the recorded shape, if it can be converted to the current one.
   private static func version(
     _ line: RecordingLine, schema: String, shape: RecordingShape
   ) throws(RecordingError) -> Int {

@@ -1,4 +1,4 @@
-/// What a ``Recorder`` has written: a state, and what happened to it.
+/// A recorded session: an initial state, and the steps that followed.
 ///
 /// ```swift
 /// let recording = try Recording<Counter, CounterAction>(
@@ -7,8 +7,8 @@
 /// ```
 ///
 /// The file is JSON Lines. The first line names the format, the app's own `schema`, and the state
-/// before the first step; each further line is a step, and every so often one carries the whole
-/// state after it:
+/// before the first step. Each further line is a step. At regular intervals, a step carries the
+/// whole state after it:
 ///
 /// ```json
 /// {"format":1,"schema":"counter-1","info":{"by":"counter 1.2"},"after":0,"initial":{"count":0},"hash":"6d2a…"}
@@ -16,45 +16,48 @@
 /// {"n":2,"t":1.5,"gap":"redacted","hash":"40c7…","state":{"count":5}}
 /// ```
 ///
-/// `info` is whatever else the app has to say about the session, `hash` the ``StateHash`` of the
-/// state after the step, `t` the seconds since recording began, `after` how many actions came before
-/// (a recording of an ``ActionRing`` begins late). After `schema` stands the version of the
-/// ``RecordingShape``, such as `"shape":2`, unless it is 1. A reader ignores keys it does not know; a
-/// change that it could not ignore makes a new format.
+/// - `info` is what the app adds about the session.
+/// - `hash` is the ``StateHash`` of the state after the step.
+/// - `t` is the number of seconds since recording began.
+/// - `after` is the number of actions before the first step. It is not 0 if an ``ActionRing``
+///   discarded older ones.
+/// - `shape`, after `schema`, is the version of the ``RecordingShape``, unless that is 1.
+///
+/// A reader ignores unknown keys. A change that a reader must not ignore needs a new format.
 public struct Recording<State: Sendable, Action: Sendable>: Sendable {
-  /// The format that is written and read.
+  /// The number of the file format that is written and read.
   public static var format: Int { 1 }
 
-  /// The app's own name for what its state and actions look like.
+  /// The app's name for the coded form of its state and actions.
   public let schema: String
-  /// The version of the ``RecordingShape`` it was made with.
+  /// The version of the ``RecordingShape`` of the recording.
   ///
   /// If it is older than the current version, the steps have no hash.
   public let shape: Int
-  /// What else the app said about the session, such as its own version.
+  /// Further facts about the session, such as the app's version.
   public let info: [String: String]
-  /// How many actions came before the first step.
+  /// The number of actions before the first step.
   public let start: Int
   /// The state before the first step.
   public let initialState: State
-  /// The fingerprint of that state.
+  /// The fingerprint of the initial state, or `nil` if there is none, as in an older shape.
   public let initialHash: StateHash?
-  /// What happened, in order; the first is number ``start`` + 1.
+  /// The steps, in order; the first has the number ``start`` + 1.
   public let steps: [RecordedStep<State, Action>]
-  /// The number of the last line where that was cut off in the middle, and so left out.
+  /// The number of the last line if it was incomplete and therefore left out, or `nil`.
   public let tornLine: Int?
 
-  /// Makes a recording from its parts.
+  /// Creates a recording from its parts.
   ///
   /// - Parameters:
-  ///   - schema: The app's own name for what its state and actions look like.
-  ///   - shape: The version of the ``RecordingShape`` it was made with.
-  ///   - info: What else there is to say about the session.
-  ///   - start: How many actions came before the first step.
+  ///   - schema: The app's name for the coded form of its state and actions.
+  ///   - shape: The version of the ``RecordingShape`` of the recording.
+  ///   - info: Further facts about the session.
+  ///   - start: The number of actions before the first step.
   ///   - initialState: The state before the first step.
-  ///   - initialHash: The fingerprint of that state.
-  ///   - steps: What happened, in order.
-  ///   - tornLine: The number of a last line that was left out.
+  ///   - initialHash: The fingerprint of the initial state.
+  ///   - steps: The steps, in order.
+  ///   - tornLine: The number of an incomplete last line, or `nil` if all lines are complete.
   public init(
     schema: String, shape: Int = 1, info: [String: String] = [:], start: Int = 0,
     initialState: State, initialHash: StateHash? = nil,
@@ -70,16 +73,15 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
     self.tornLine = tornLine
   }
 
-  /// The number of the last step.
+  /// The number of the last step, or ``start`` if there is none.
   public var end: Int { start + steps.count }
 
-  /// The step of a number; nil where there is none.
+  /// Returns the step with a number, or `nil` if there is none.
   public func step(_ number: Int) -> RecordedStep<State, Action>? {
     number > start && number <= end ? steps[number - start - 1] : nil
   }
 
-  /// The paths of the actions that the current ``RecordingShape`` no longer has, by the numbers of
-  /// their steps.
+  /// The paths of the actions that the current ``RecordingShape`` no longer has, by step number.
   public var removedActions: [Int: String] {
     var actions: [Int: String] = [:]
     for (number, step) in zip((start + 1)..., steps) {

@@ -1,28 +1,28 @@
-/// Why a recording cannot be written or read, and what to do about it.
+/// The reason why a recording cannot be written or read.
 public enum RecordingError: Error, Hashable, Sendable {
-  /// A file cannot be opened or read.
+  /// The file cannot be opened or read.
   case unreadable(path: String, reason: String)
-  /// A file cannot be made or written.
+  /// The file cannot be created or written.
   case unwritable(path: String, reason: String)
-  /// There is a file already, which is not to be overwritten.
+  /// The file exists already and must not be overwritten.
   case exists(path: String)
-  /// A state cannot be written as JSON.
+  /// The state cannot be encoded as JSON.
   case unencodable(reason: String)
-  /// What was read does not begin like a recording.
+  /// The first line is not that of a recording.
   case notARecording(reason: String)
-  /// The recording is of a format this version cannot read.
+  /// The format of the recording is not supported.
   case unsupportedFormat(found: Int, supported: Int)
-  /// The recording is of another app, or of a version of it with other states or actions.
+  /// The schema differs: the recording is of another app, or of a version with other states or
+  /// actions.
   case otherSchema(found: String, expected: String, info: [String: String] = [:])
-  /// The recording is of a later version of the app's ``RecordingShape``.
+  /// The recording has a later version of the app's ``RecordingShape``.
   case newerShape(found: Int, supported: Int, info: [String: String] = [:])
-  /// A line is not what it has to be; `info` is what the recording says of itself, such as which
-  /// version of the app made it.
+  /// A line is invalid; `info` comes from the recording's first line, such as the app's version.
   case damaged(line: Int, reason: String, info: [String: String] = [:])
 }
 
 extension RecordingError {
-  /// The same of a recording that says this of itself.
+  /// Returns the error with the `info` of the recording, if it is about a damaged line.
   func inRecording(about info: [String: String]?) -> RecordingError {
     guard case .damaged(let line, let reason, _) = self else { return self }
     return .damaged(line: line, reason: reason, info: info ?? [:])
@@ -30,10 +30,10 @@ extension RecordingError {
 }
 
 extension RecordingError: CustomStringConvertible {
-  /// One sentence on what is wrong, and one on what to do.
+  /// The problem and advice, each in one sentence.
   public var description: String { "\(problem) \(advice)" }
 
-  /// One sentence on what is wrong.
+  /// The problem, in one sentence.
   public var problem: String {
     switch self {
     case .unreadable(let path, let reason):

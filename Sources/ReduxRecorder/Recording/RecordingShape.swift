@@ -8,22 +8,24 @@
 ///   contentsOf: "session.jsonl", schema: "counter-1", shape: shape)
 /// ```
 ///
-/// Add a version whenever a change of the app makes older recordings undecodable or lead to other
-/// states, and give it to recorders and readers alike. The `schema` stays as it is.
+/// Add a version whenever older recordings can no longer be decoded, or lead to other states. Pass
+/// the shape to recorders and readers alike. The `schema` stays as it is.
 ///
-/// The header of a recording carries the version it was made with. A recording of an older version
-/// still decodes: the changes since then are applied to its lines in order. Its steps have no hash,
-/// because no state of this version has the recorded one. So a ``Replay`` of it never diverges.
+/// The first line of a recording contains its version. A recording of an older version can still be
+/// decoded: the changes since then are applied to its lines in order. Its steps have no hash,
+/// because the recorded hashes are those of the older form. Therefore, a ``Replay`` of it never
+/// diverges.
 ///
-/// A member's path joins names by dots, as they are in the file, such as `films.pages[].scroll`: `[]`
-/// stands for each element of a list, or each value of a dictionary. A path that a state or action
-/// does not have up to its last name is skipped, since an enum case has its payload only.
+/// A path consists of names separated by dots, as in the file, such as `films.pages[].scroll`. `[]`
+/// means each element of a list, or each value of a dictionary. A path is skipped in a state or
+/// action that lacks one of the names before the last, because an enum case contains only its own
+/// payload.
 public struct RecordingShape: Hashable, Sendable {
   /// A change between two versions.
   public enum Change: Hashable, Sendable {
-    /// A member of the state was added; older states get a default.
+    /// A member was added to the state; older states get a default.
     case stateMemberAdded(_ path: String, default: StateTree)
-    /// A member of an action was added; older actions get a default.
+    /// A member was added to an action; older actions get a default.
     case actionMemberAdded(_ path: String, default: StateTree)
     /// The action at a path, such as `films.action.sorted`, was removed.
     ///
@@ -31,25 +33,25 @@ public struct RecordingShape: Hashable, Sendable {
     case actionRemoved(_ path: String)
   }
 
-  /// The version of a recording that names none.
+  /// The version of a recording that contains no version.
   public static let first = RecordingShape()
 
-  /// The changes that each version made, by its number, from 2 on.
+  /// The changes of each version from 2 on, by its number.
   ///
   /// A version without changes is one whose reducers lead to other states.
   public let changes: [Int: [Change]]
 
   /// Creates a shape whose version is the largest number among the changes, or 1.
   ///
-  /// - Parameter changes: The changes that each version made, by its number, from 2 on.
+  /// - Parameter changes: The changes of each version from 2 on, by its number.
   public init(changes: [Int: [Change]] = [:]) {
     self.changes = changes.filter { $0.key > 1 }
   }
 
-  /// The number of the version: 1 for the first.
+  /// The number of the version, which is 1 for the first.
   public var version: Int { changes.keys.max() ?? 1 }
 
-  /// The changes after a version, the oldest first.
+  /// Returns the changes after a version, the oldest first.
   func changes(since version: Int) -> [Change] {
     changes.filter { $0.key > version }.sorted { $0.key < $1.key }.flatMap(\.value)
   }

@@ -1,30 +1,31 @@
-/// The first step of a replay after which the state is another than the recorded one.
+/// The first step of a replay after which the state differs from the recorded one.
 public struct Divergence: Hashable, Sendable {
-  /// The number of the step; that of the recording's start where its first state already differs.
+  /// The number of the step, or the start of the recording if its initial state differs.
   public let step: Int
-  /// What the step did.
+  /// A description of the step's action.
   public let action: String
   /// The fingerprint of the recorded state.
   public let expected: StateHash
-  /// The fingerprint of the replayed state; nil where that could not be encoded.
+  /// The fingerprint of the replayed state, or `nil` if that could not be encoded.
   public let actual: StateHash?
-  /// After which step ``difference`` was taken; nil where the recording has no state to compare with.
+  /// The step after which ``difference`` was taken, or `nil` if no recorded state was found.
   ///
-  /// It is the first step from here on of which the recording has the whole state.
+  /// It is the first step from here on that carries the whole recorded state.
   public let comparedAfter: Int?
-  /// Where the recorded state (old) and the replayed one (new) differ; where the recording has no
-  /// state to compare with, what the step changed in this replay.
+  /// The differences between the recorded state (old) and the replayed one (new).
+  ///
+  /// If no recorded state was found, these are the changes that the step made in this replay.
   public let difference: [StateChange]
 
-  /// Makes a divergence from its parts.
+  /// Creates a divergence from its parts.
   ///
   /// - Parameters:
   ///   - step: The number of the step.
-  ///   - action: What the step did.
+  ///   - action: A description of the step's action.
   ///   - expected: The fingerprint of the recorded state.
   ///   - actual: The fingerprint of the replayed state.
-  ///   - comparedAfter: After which step the difference was taken.
-  ///   - difference: Where the states differ.
+  ///   - comparedAfter: The step after which the difference was taken.
+  ///   - difference: The differences between the states.
   public init(
     step: Int, action: String, expected: StateHash, actual: StateHash?, comparedAfter: Int?,
     difference: [StateChange]
@@ -39,7 +40,7 @@ public struct Divergence: Hashable, Sendable {
 }
 
 extension Divergence: CustomStringConvertible {
-  /// The step, what it did, and what differs, a line each.
+  /// The step, its action, and up to 20 differences, each on its own line.
   public var description: String {
     let head = """
       Step \(step) (\(action)) leads to another state than the recorded one: \

@@ -1,33 +1,33 @@
 public import Redux
 
-/// Applies a recording, step by step, to a store of its own, and checks where it leads.
+/// A replay of a recording, step by step, in a store of its own, with verification of the states.
 ///
 /// ```swift
 /// let replay = Replay(recording, reducer: counter)
 /// if case .diverged(let divergence) = replay.run() { print(divergence) }
 /// ```
 ///
-/// The store has the recorded initial state and the given reducer, and no middleware: a replay
-/// starts no effect and needs no network, since answers are actions. Draw ``store`` to watch it.
-/// Actions that arrive at it meanwhile wait until the replay has come to its end, or end it there
-/// and then, as the ``ArrivalPolicy`` says.
+/// The store has the recorded initial state, the given reducer, and no middleware for effects. A
+/// replay needs no network, because responses are recorded actions. Draw ``store`` to watch the
+/// replay. Actions that arrive in the store meanwhile wait until the replay has ended, or end it
+/// immediately, depending on the ``ArrivalPolicy``.
 ///
-/// A step is checked by the ``StateHash`` that was recorded with it.
+/// A step is verified by the ``StateHash`` that was recorded with it.
 public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendable {
-  /// What is replayed.
+  /// The recording.
   public let recording: Recording<State, Action>
-  /// The store it is replayed in; it goes on as a store like any other when the replay has ended.
+  /// The store of the replay, which can be used like any other store after the replay.
   public let store: TimeTravel<State, Action>
   private let check: ReplayCheck<State, Action>
 
-  /// Prepares a replay, at the recorded initial state.
+  /// Creates a replay at the recorded initial state.
   ///
   /// - Parameters:
-  ///   - recording: What is replayed.
-  ///   - reducer: How an action changes the state.
-  ///   - arrivals: What becomes of actions that arrive meanwhile.
-  ///   - drain: Where the store runs.
-  ///   - clock: What the store, and the pace of ``play(speed:until:)``, measure time by.
+  ///   - recording: The recording to replay.
+  ///   - reducer: The reducer that applies actions to the state.
+  ///   - arrivals: The policy for actions that arrive during the replay.
+  ///   - drain: The policy that determines where the store runs.
+  ///   - clock: The clock of the store and for the pace of ``play(speed:until:)``.
   public init(
     _ recording: Recording<State, Action>, reducer: Reducer<State, Action>,
     arrivals: ArrivalPolicy = .hold, drain: DrainPolicy = .caller,
@@ -51,13 +51,13 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     check.look(at: store.base.state)
   }
 
-  /// The first step that led to another state than the recorded one; nil as long as there is none.
+  /// The first step that led to another state than the recorded one, or `nil` if none has so far.
   public var divergence: Divergence? { check.divergence }
 
-  /// Replays as fast as it goes, on this thread, which has to be one the store may drain on.
+  /// Replays as fast as possible on the current thread, on which the store must be able to drain.
   ///
-  /// - Parameter last: The step after which to stop; nil for the end.
-  /// - Returns: How it ended.
+  /// - Parameter last: The step after which to stop, or `nil` for the end.
+  /// - Returns: The outcome.
   @discardableResult
   public func run(until last: Int? = nil) -> ReplayOutcome {
     while true {
@@ -70,10 +70,10 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   /// Replays at the recorded pace.
   ///
   /// - Parameters:
-  ///   - speed: How many times faster than it was recorded, a thousandth at least; infinity for no
-  ///     waiting at all.
-  ///   - last: The step after which to stop; nil for the end.
-  /// - Returns: How it ended.
+  ///   - speed: The speed relative to the recorded pace, at least 0.001; infinity replays without
+  ///     waiting.
+  ///   - last: The step after which to stop, or `nil` for the end.
+  /// - Returns: The outcome.
   @discardableResult
   public func play(speed: Double = 1, until last: Int? = nil) async -> ReplayOutcome {
     let stopwatch = Stopwatch(store.base.clock)
@@ -94,18 +94,62 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     }
   }
 
-  /// How it has ended; nil where it goes on.
+  /// Returns the outcome, or `nil` if the replay continues.
   private func outcome(until last: Int?) -> ReplayOutcome? {
     let position = store.base.state.position
     if let divergence { return .diverged(divergence) }
     if check.hasEnded { return .forked(step: position) }
     let end = min(last ?? .max, recording.end)
-    // It may be further than the end: what was held has been performed then.
+    // The position may exceed the end, because held actions are performed there.
     return position >= end ? .reached(step: min(position, recording.end)) : nil
   }
 
   private func pause(before number: Int) -> Duration {
     guard let next = recording.step(number) else { return .zero }
     return max(.zero, next.time - (recording.step(number - 1)?.time ?? .zero))
+  }
+}
+
+/// The outcome of a ``Replay``.
+public enum ReplayOutcome: Hashable, Sendable {
+  /// The replay reached this step, and all verified states match.
+  case reached(step: Int)
+  /// The state differs from the recorded one.
+  case diverged(Divergence)
+  /// An action that arrived at this step forked the history.
+  case forked(step: Int)
+  /// The task was canceled after this step.
+  case cancelled(step: Int)
+}
+
+extension Recording {
+  /// Returns the state to which the recording leads.
+  ///
+  /// - Parameters:
+  ///   - number: The step whose state to return, or `nil` for the last one.
+  ///   - reducer: The reducer that applies actions to the state.
+  /// - Returns: The state after the step, or `nil` if there is no such step.
+  public func state(after number: Int? = nil, reducer: Reducer<State, Action>) -> State? {
+    History(of: self, reducer: reducer).state(after: number ?? end)
+  }
+}
+
+extension Store {
+  /// Creates a store whose initial state is the final state of a recording.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - reducer: The reducer that applies actions to the state.
+  ///   - middleware: The middleware, outermost first; it does not see recorded actions.
+  ///   - drain: The policy that determines where the store runs.
+  ///   - clock: The clock for overlap policies and thunks.
+  public convenience init(
+    startingAfter recording: Recording<State, Action>, reducer: Reducer<State, Action>,
+    middleware: [Middleware<State, Action>] = [], drain: DrainPolicy = .caller,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.init(
+      initialState: recording.state(reducer: reducer) ?? recording.initialState, reducer: reducer,
+      middleware: middleware, drain: drain, clock: clock)
   }
 }

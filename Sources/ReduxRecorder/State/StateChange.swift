@@ -1,18 +1,18 @@
-/// One place in which two states differ.
+/// A difference between two states.
 public struct StateChange: Hashable, Sendable {
-  /// The names that lead there, such as `films.selection[2].id`; empty for the whole state.
+  /// The path of the value, such as `films.selection[2].id`; empty for the whole state.
   public let path: String
-  /// What was there; nil where there was nothing.
+  /// The old value, or `nil` if there was none.
   public let old: StateTree?
-  /// What is there now; nil where there is nothing.
+  /// The new value, or `nil` if there is none.
   public let new: StateTree?
 
-  /// Makes a change.
+  /// Creates a difference.
   ///
   /// - Parameters:
-  ///   - path: The names that lead there.
-  ///   - old: What was there.
-  ///   - new: What is there now.
+  ///   - path: The path of the value.
+  ///   - old: The old value, or `nil` if there was none.
+  ///   - new: The new value, or `nil` if there is none.
   public init(path: String, old: StateTree?, new: StateTree?) {
     self.path = path
     self.old = old
@@ -21,7 +21,7 @@ public struct StateChange: Hashable, Sendable {
 }
 
 extension StateChange: CustomStringConvertible {
-  /// The path, what was there, and what is there now, in one line.
+  /// The path, the old value, and the new value on one line; long values are truncated.
   public var description: String {
     "\(path.isEmpty ? "the state" : path): \(Self.text(old)) → \(Self.text(new))"
   }
@@ -34,14 +34,13 @@ extension StateChange: CustomStringConvertible {
 }
 
 extension StateTree {
-  /// Where this tree differs from an older one, from the top to the bottom.
+  /// Returns the differences from an older tree, from the top to the bottom.
   ///
   /// ```swift
   /// for change in try StateTree(after).changes(since: StateTree(before)) { print(change) }
   /// ```
   ///
-  /// Objects are compared name by name and lists place by place, so that a change is named where it
-  /// happened and not all around it.
+  /// Objects are compared by name and lists by index, so that a path leads to the innermost change.
   public func changes(since old: StateTree) -> [StateChange] {
     changes(since: old, at: "")
   }
@@ -61,7 +60,7 @@ extension StateTree {
     }
   }
 
-  /// Walks along two rows that are sorted by key.
+  /// Compares two sequences that are sorted by key.
   private static func changes<Key: Comparable>(
     from old: [(Key, StateTree)], to new: [(Key, StateTree)], path: (Key) -> String
   ) -> [StateChange] {

@@ -1,4 +1,4 @@
-/// The way to a member of a tree, such as `films.pages[].scroll`.
+/// The path to a member of a tree, such as `films.pages[].scroll`.
 struct TreePath {
   enum Step: Equatable {
     case member(String)
@@ -8,7 +8,7 @@ struct TreePath {
 
   private(set) var steps: ArraySlice<Step>
 
-  /// Reads a path as a user writes it.
+  /// Creates a path from its text, in which dots separate the names.
   init(_ text: String) {
     steps =
       text.split(separator: ".").flatMap { part -> [Step] in
@@ -34,26 +34,26 @@ struct TreePath {
 }
 
 extension StateTree {
-  /// The member of an object; `nil` if there is none, or this is no object.
+  /// Returns the member of an object, or `nil` if there is none or the tree is not an object.
   func member(_ name: String) -> StateTree? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// Returns the tree with another value for a member, if there is that member.
+  /// Returns the tree with a transformed member, if it has that member.
   func mappingMember(_ name: String, _ transform: (StateTree) -> StateTree) -> StateTree {
     guard case .object(let members) = self else { return self }
     return .object(
       members.map { $0.name == name ? Member(name, transform($0.value)) : $0 })
   }
 
-  /// Returns the object with a further member, sorted in.
+  /// Returns the object with a further member in sorted order, unless it has that member already.
   func addingMember(_ name: String, _ value: StateTree) -> StateTree {
     guard case .object(let members) = self, member(name) == nil else { return self }
     return .object((members + [Member(name, value)]).sorted { $0.name < $1.name })
   }
 
-  /// Whether there is a value at a path.
+  /// Returns whether there is a value at a path.
   func has(_ path: TreePath) -> Bool {
     switch (path.first, self) {
     case (nil, _): true
@@ -64,7 +64,10 @@ extension StateTree {
     }
   }
 
-  /// Returns the tree with a value at a path, unless there is one, or no object it could belong to.
+  /// Returns the tree with a value at a path.
+  ///
+  /// The tree stays the same if it has a value there already, or lacks the object to which to add
+  /// it.
   func adding(_ value: StateTree, at path: TreePath) -> StateTree {
     switch (path.first, self) {
     case (.member(let name), _) where path.isLast: addingMember(name, value)

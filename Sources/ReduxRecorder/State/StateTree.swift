@@ -1,45 +1,134 @@
-/// What a value consists of, by names: for looking into a state of which only `Encodable` is known.
+/// A value as a tree of named parts, to inspect a state that is only known to be `Encodable`.
 ///
 /// ```swift
 /// let tree = try StateTree(state)
 /// print(String(decoding: tree.canonicalJSON, as: UTF8.self))
 /// ```
 ///
-/// Equal values have equal trees: members are sorted by name, and what has no order of its own, the
-/// elements of a `Set` and the pairs of a `Dictionary` whose keys are no names, by content.
+/// Equal values have equal trees. Members are sorted by name. The elements of a `Set`, and the
+/// pairs of a `Dictionary` whose keys are not names, are sorted by content.
 public indirect enum StateTree: Hashable, Sendable {
   /// A member of an object.
   public struct Member: Hashable, Sendable {
-    /// Its name.
+    /// The name of the member.
     public let name: String
-    /// What it is.
+    /// The value of the member.
     public let value: StateTree
 
-    /// Makes a member.
+    /// Creates a member from its name and value.
     public init(_ name: String, _ value: StateTree) {
       self.name = name
       self.value = value
     }
   }
 
-  /// Nothing.
+  /// No value.
   case null
-  /// A truth value.
+  /// A Boolean value.
   case bool(Bool)
-  /// A number, as Swift describes it.
+  /// A number, in the form of its Swift description.
   case number(String)
-  /// A text.
+  /// A string; also a number that JSON cannot represent, such as infinity.
   case text(String)
-  /// Values in a row.
+  /// An array of values.
   case list([StateTree])
-  /// Values by name, sorted.
+  /// An object, with its members sorted by name.
   case object([Member])
 
-  /// Takes a value apart.
+  /// Creates the tree of a value.
   ///
-  /// - Parameter value: What is encoded.
-  /// - Throws: What the value's `encode(to:)` throws.
+  /// - Parameter value: The value to encode.
+  /// - Throws: Any error of the value's `encode(to:)`.
   public init(_ value: some Encodable) throws {
     self = try TreeNode.tree(of: value)
   }
+}
+
+extension StateTree {
+  /// The value as JSON without whitespace, with members sorted by name.
+  public var canonicalJSON: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .bool(let bool): bytes += (bool ? "true" : "false").utf8
+    case .number(let digits): bytes += digits.utf8
+    case .text(let text): Self.write(text, to: &bytes)
+    case .list(let elements):
+      Self.write(elements, between: "[", "]", to: &bytes) { $0.write(to: &$1) }
+    case .object(let members):
+      Self.write(members, between: "{", "}", to: &bytes) { member, bytes in
+        Self.write(member.name, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between opening: Unicode.Scalar, _ closing: Unicode.Scalar,
+    to bytes: inout [UInt8], each: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: opening))
+    for (index, element) in elements.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      each(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: closing))
+  }
+
+  static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case ..<0x20: bytes += "\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+/// A JSON value of any type, decoded as a tree.
+struct JSONTree: Decodable {
+  let tree: StateTree
+
+  init(from decoder: any Decoder) throws {
+    if let object = try? decoder.container(keyedBy: AnyKey.self) {
+      let members = try object.allKeys.map { key in
+        StateTree.Member(key.stringValue, try object.decode(JSONTree.self, forKey: key).tree)
+      }
+      tree = .object(members.sorted { $0.name < $1.name })
+    } else if var list = try? decoder.unkeyedContainer() {
+      var elements: [StateTree] = []
+      while !list.isAtEnd { elements.append(try list.decode(JSONTree.self).tree) }
+      tree = .list(elements)
+    } else {
+      tree = try Self.leaf(try decoder.singleValueContainer())
+    }
+  }
+
+  private static func leaf(_ value: any SingleValueDecodingContainer) throws -> StateTree {
+    if value.decodeNil() { return .null }
+    if let text = try? value.decode(String.self) { return .text(text) }
+    if let bool = try? value.decode(Bool.self) { return .bool(bool) }
+    // Try integers first, because a Double cannot represent the largest ones.
+    if let integer = try? value.decode(Int64.self) { return .number("\(integer)") }
+    if let integer = try? value.decode(UInt64.self) { return .number("\(integer)") }
+    return .number("\(try value.decode(Double.self))")
+  }
+}
+
+/// A coding key with any name.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -1,40 +1,45 @@
-/// A colour of text or of its ground.
+/// A color of text or of its background.
 public enum Color: Hashable, Sendable {
-  /// One of the terminal's own 16: 0 to 7 dark, 8 to 15 bright, in the order black, red, green,
+  /// One of the terminal's own 16 colors.
+  ///
+  /// Numbers 0 to 7 are dark and 8 to 15 are bright. The order of both is black, red, green,
   /// yellow, blue, magenta, cyan, white.
   case ansi(UInt8)
-  /// A colour by its parts.
+  /// A color by its red, green, and blue parts.
   case rgb(UInt8, UInt8, UInt8)
-  /// A colour by its parts where a terminal has more than sixteen.
+  /// A color by its red, green, and blue parts, with a fallback for terminals of 16 colors or
+  /// fewer.
   ///
-  /// Elsewhere it is one of ``ansi(_:)``, or the terminal's own: what those look like is up to the
-  /// terminal, and most cannot be read on a light and on a dark ground.
+  /// The fallback `coarse` is a number of ``ansi(_:)``, or `nil` for the terminal's default color.
+  /// The look of ANSI colors depends on the terminal, and most are not readable on both light and
+  /// dark backgrounds.
   case fine(UInt8, UInt8, UInt8, coarse: UInt8?)
 
-  /// The colour of a number in the palette of 256.
+  /// Creates the color with a number in the 256-color palette.
   public init(index: UInt8) {
     self = index < 16 ? .ansi(index) : RGB.palette[Int(index) - 16].color
   }
 }
 
-/// How many colours a terminal has.
+/// The number of colors that a terminal can show.
 public enum ColorDepth: Hashable, CaseIterable, Sendable {
-  /// None.
+  /// No colors.
   case none
-  /// The dark ones of ``Color/ansi(_:)``.
+  /// The 8 dark colors of ``Color/ansi(_:)``.
   case ansi8
-  /// Those of ``Color/ansi(_:)``.
+  /// All 16 colors of ``Color/ansi(_:)``.
   case ansi16
-  /// Those, a cube of 216 and 24 shades of grey.
+  /// The 16 ANSI colors, a cube of 216 colors, and 24 shades of gray.
   case indexed256
-  /// All.
+  /// All colors with 8 bits for each part, also called true color.
   case direct
 }
 
 extension Color {
-  /// The number by which a terminal knows this colour, or the nearest it has; nil without colours.
+  /// Returns the terminal's number for this color, or for the nearest color that it has.
   ///
-  /// Where there are all colours it is `0xRRGGBB`; the first eight numbers stay the palette's.
+  /// With ``ColorDepth/direct`` the number is `0xRRGGBB`, but 0 to 7 are numbers of the palette.
+  /// The result is `nil` without colors, and for a fallback to the terminal's default color.
   public func number(in depth: ColorDepth) -> Int? {
     switch (depth, self) {
     case (.none, _): nil
@@ -56,7 +61,7 @@ extension Color {
   }
 }
 
-/// A colour by its parts, to find the nearest one.
+/// A color by its parts, for finding the nearest one.
 private struct RGB {
   let red, green, blue: UInt8
 
@@ -66,10 +71,12 @@ private struct RGB {
 
   var color: Color { .rgb(red, green, blue) }
 
-  /// Numbers below 8 mean the palette, so that the darkest blues become the next one.
+  /// The number with direct color.
+  ///
+  /// The darkest blues become 8, because lower numbers mean the palette.
   var number: Int { max(8, Int(red) << 16 | Int(green) << 8 | Int(blue)) }
 
-  /// The colours from 16 on, which no terminal changes: a cube, and shades of grey.
+  /// The palette from number 16 on, which no terminal changes: a color cube and shades of gray.
   static let palette =
     cube
     + (0..<24).map { (level: UInt8) in
@@ -83,7 +90,9 @@ private struct RGB {
     }
   }()
 
-  /// The first 16 colours as xterm has them; others differ, but not by much.
+  /// The first 16 colors as in xterm.
+  ///
+  /// Those of other terminals are similar.
   static let ansi = [
     RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0), RGB(0, 0, 238),
     RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229), RGB(127, 127, 127), RGB(255, 0, 0),

@@ -4,14 +4,14 @@
   internal import Glibc
 #endif
 
-/// A row of a frame, and the columns in which it changed.
+/// A row of a frame with the columns that changed.
 public struct ChangedRow: Hashable, Sendable {
-  /// The row.
+  /// The row, counted from 0 at the top.
   public var y: Int
-  /// From the first to the last column that changed; never the half of a wide character.
+  /// The columns from the first to the last change; they never split a wide character.
   public var columns: Range<Int>
 
-  /// Makes a changed row.
+  /// Creates a changed row.
   public init(y: Int, columns: Range<Int>) {
     self.y = y
     self.columns = columns
@@ -24,7 +24,7 @@ public struct ChangedRow: Hashable, Sendable {
 }
 
 extension Frame {
-  /// What looks different in another frame; all of it where its size differs.
+  /// Returns the rows that differ from those of another frame, or all rows if the sizes differ.
   func changes(from other: Frame) -> [ChangedRow] {
     guard other.size == size else {
       return bounds.rows.map { ChangedRow(y: $0, columns: bounds.columns) }

@@ -1,10 +1,10 @@
 extension Frame {
-  /// Makes a rectangle blank.
+  /// Fills a rectangle with blanks.
   public mutating func fill(_ rect: Rect, style: Style = .text) {
     fill(rect, with: Cell(.blank, style: style))
   }
 
-  /// Puts the same narrow character into every cell of a rectangle.
+  /// Fills a rectangle with one narrow character.
   mutating func fill(_ rect: Rect, with cell: Cell) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
@@ -15,7 +15,7 @@ extension Frame {
     }
   }
 
-  /// Makes a rectangle look selected, or as what it stands for.
+  /// Adds the attribute ``Style/Attributes/selected`` to the cells of a rectangle, or removes it.
   public mutating func setSelected(_ isSelected: Bool, in rect: Rect) {
     let rect = rect.intersection(visible)
     guard !rect.isEmpty else { return }
@@ -34,7 +34,7 @@ extension Frame {
     }
   }
 
-  /// The picture in a size, cut off or with blanks at its end.
+  /// Returns the frame in another size, cut off or extended with blanks.
   func fitted(to size: Size) -> Frame {
     guard size != self.size else { return self }
     var frame = Frame(size: size)
@@ -52,7 +52,9 @@ extension Frame {
     copy(from: other, at: source, to: indices(of: row, row: position.y))
   }
 
-  /// Copies cells of a row of another frame, with blanks for the halves that their ends cut off.
+  /// Copies cells from a row of another frame.
+  ///
+  /// Halves of wide characters at both ends become blanks.
   private mutating func copy(from other: Frame, at source: Position, to indices: Range<Int>) {
     let start = other.index(of: source)
     let next = start + indices.count
@@ -67,7 +69,9 @@ extension Frame {
     }
   }
 
-  /// Draws a border round a rectangle, or round the whole frame, with a title in its upper line.
+  /// Draws a border around a rectangle, or around the whole frame, with a title in its top line.
+  ///
+  /// A long title is truncated. A rectangle smaller than two columns and two rows gets no border.
   public mutating func drawBorder(
     title: String = "", style: Style = Style(.border), titleStyle: Style = Style(.title),
     glyphs: Glyphs = .unicode, in rect: Rect? = nil
@@ -81,8 +85,9 @@ extension Frame {
     writeInBorder(shown, at: start, style: titleStyle)
   }
 
-  /// Writes text into a line of a border, between two blanks that are part of the border, so that no
-  /// line under the text is under them.
+  /// Writes text into a line of a border, between two blanks.
+  ///
+  /// The blanks have the style of the border, so that an underline covers only the text.
   public mutating func writeInBorder(_ text: String, at position: Position, style: Style) {
     var blank = Rect(origin: position, size: Size(width: 1, height: 1))
     fill(blank, style: Style(.border))

@@ -1,13 +1,14 @@
 extension Frame {
-  /// Writes text in one row and returns how many columns it took.
+  /// Writes text in one row and returns the number of columns that it covers.
   ///
   /// - Parameters:
-  ///   - text: What to write; it is made safe as ``TerminalCharacter`` says.
-  ///   - position: Where it begins. What would stand left of the frame is left out.
-  ///   - style: How it looks.
-  ///   - width: The most columns it may take; without it, all up to the right edge. Text that is
-  ///     longer ends in `…`.
-  /// - Returns: The columns taken, from the position on.
+  ///   - text: The text. Characters that terminals show differently are replaced (see
+  ///     ``TerminalCharacter``).
+  ///   - position: The position of the first character. Text to the left of the frame is cut off.
+  ///   - style: The style of the text.
+  ///   - width: The maximum number of columns, or `nil` for all up to the right edge. Longer text
+  ///     ends in `…`.
+  /// - Returns: The number of columns covered, counted from `position`.
   @discardableResult
   public mutating func write(
     _ text: String, at position: Position, style: Style = .text, width: Int? = nil
@@ -23,7 +24,10 @@ extension Frame {
     return end.x - position.x
   }
 
-  /// Writes text that is plain ASCII, fits and begins inside, which is what most text does.
+  /// Writes text that is printable ASCII, fits, and begins inside the frame; returns `nil` for any
+  /// other text.
+  ///
+  /// Most text takes this fast path.
   private mutating func writeASCII(
     _ text: String, at position: Position, style: Style, limit: Int
   ) -> Int? {
@@ -44,7 +48,7 @@ extension Frame {
     }
   }
 
-  /// Puts a character into its cells; where only half of it would be visible, a blank.
+  /// Puts a character into its cells, or a blank if only half of it is visible.
   private mutating func put(_ character: TerminalCharacter, at position: Position, style: Style) {
     let columns = position.x..<position.x + character.width
     let visible = columns.clamped(to: visible.columns)
@@ -56,9 +60,9 @@ extension Frame {
     }
   }
 
-  /// Blanks both halves of the wide characters that stand half inside some columns.
+  /// Blanks both halves of the wide characters that are only half inside some columns.
   ///
-  /// Called before those columns are overwritten, so that no half stays behind.
+  /// Callers do this before they overwrite the columns, so that no half of a character remains.
   mutating func cutWideCharacters(around columns: Range<Int>, row: Int) {
     guard !columns.isEmpty else { return }
     for x in [columns.lowerBound, columns.upperBound] where (1..<rowLength).contains(start.x + x) {

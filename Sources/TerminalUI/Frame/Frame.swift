@@ -1,26 +1,34 @@
-/// One drawing: columns and rows of cells.
+/// A drawing on a grid of cells.
 ///
 /// ```swift
 /// var frame = Frame(size: context.size)
 /// frame.write("12 °C", at: Position(x: 2, y: 1), style: Style(.emphasis))
 /// ```
 ///
-/// Whatever is written, the frame stays drawable as it is: no control character gets into a cell,
-/// widths add up (see ``TerminalCharacter``), nothing reaches over the edges, and where a wide
-/// character is cut in two, both halves become blanks.
+/// A terminal can show every frame unchanged, whatever was written to it:
+/// - No cell contains a control character.
+/// - The widths of the characters in a row add up to its columns (see ``TerminalCharacter``).
+/// - Content beyond the edges is cut off.
+/// - If a wide character is cut in two, both halves become blanks.
 public struct Frame: Hashable, Sendable {
-  /// How many columns and rows there are.
+  /// The number of columns and rows.
   public private(set) var size: Size
-  /// The cells, row by row from the top; one for each column.
+  /// The cells, row by row from the top, one for each column.
   public internal(set) var cells: [Cell]
-  /// How many cells make a row.
+  /// The number of cells in a row.
+  ///
+  /// It stays the same while only a part is drawn.
   let rowLength: Int
-  /// What of it is there to draw on: all, but where a part lies over an edge of the whole.
+  /// The rectangle that can be drawn on.
+  ///
+  /// It covers the whole frame unless a part is drawn that extends beyond an edge.
   private(set) var visible: Rect
-  /// Where it begins in the cells: at the first, but while a part is drawn.
+  /// The position of the frame's corner in the cells.
+  ///
+  /// It is zero unless a part is drawn.
   private(set) var start = Position.zero
 
-  /// Makes an empty frame.
+  /// Creates a frame of blanks in one style.
   public init(size: Size, style: Style = .text) {
     self.size = size
     rowLength = size.width
@@ -28,14 +36,16 @@ public struct Frame: Hashable, Sendable {
     cells = Array(repeating: Cell(style: style), count: size.width * size.height)
   }
 
-  /// Makes all of it blank, in a size, without new memory where it had that size.
+  /// Makes all cells blank and sets the size.
+  ///
+  /// An unchanged size needs no new memory.
   mutating func clear(to size: Size) {
     guard size == self.size else {
       self = Frame(size: size)
       return
     }
     guard !size.isEmpty else { return }
-    // A row is copied faster than it is filled.
+    // Copying a row is faster than filling it cell by cell.
     cells.withUnsafeMutableBufferPointer { cells in
       cells[..<rowLength].update(repeating: .blank)
       for row in 1..<size.height {
@@ -44,7 +54,7 @@ public struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Draws on a rectangle as if that were the whole frame.
+  /// Draws on a rectangle as if it were a whole frame.
   mutating func draw(in rect: Rect, _ draw: (inout Frame) -> Void) {
     let whole = (size, visible, start)
     defer { (size, visible, start) = whole }
@@ -57,22 +67,22 @@ public struct Frame: Hashable, Sendable {
     draw(&self)
   }
 
-  /// Everything it covers.
+  /// The rectangle that covers the whole frame.
   public var bounds: Rect { Rect(size: size) }
 
-  /// The cells of a row; none where there is no such row.
+  /// Returns the cells of a row, or no cells if the frame has no such row.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard bounds.rows.contains(y) else { return [] }
     let first = index(of: Position(x: 0, y: y))
     return cells[first..<first + size.width]
   }
 
-  /// The cell at a position; a blank outside.
+  /// The cell at a position, or a blank if the position is outside the frame.
   public subscript(position: Position) -> Cell {
     visible.contains(position) ? cells[index(of: position)] : .blank
   }
 
-  /// The text of each row, without the blanks at its end.
+  /// The text of each row, without trailing blanks.
   public var lines: [String] {
     bounds.rows.map { y in
       let row = row(y)
@@ -81,10 +91,47 @@ public struct Frame: Hashable, Sendable {
     }
   }
 
-  /// The picture as text: a line for each row, without the blanks at its end.
+  /// The text of the frame: one line for each row, without trailing blanks.
   public var text: String { lines.joined(separator: "\n") }
 
   func index(of position: Position) -> Int {
     (start.y + position.y) * rowLength + start.x + position.x
   }
+}
+
+/// One column of one row of a frame.
+///
+/// A cell has no padding bytes, because `memcmp` compares rows of cells.
+public struct Cell: Hashable, Sendable {
+  var inlineText: InlineText
+  /// The role and the attributes of the text.
+  public var style: Style
+
+  /// Creates a cell; of a text longer than seven UTF-16 units, only the first scalars are kept.
+  public init(_ text: String = " ", style: Style = .text) {
+    self.init(InlineText(text), style: style)
+  }
+
+  init(_ text: InlineText, style: Style) {
+    inlineText = text
+    self.style = style
+  }
+
+  /// A space in the style of plain text.
+  public static let blank = Cell()
+
+  /// The character that begins in this column; empty in the second column of a wide character.
+  public var text: String {
+    get { inlineText.string }
+    set { inlineText = InlineText(newValue) }
+  }
+
+  /// Calls a closure with each scalar of the text, without creating a string.
+  public func forEachScalar(_ body: (Unicode.Scalar) -> Void) { inlineText.forEachScalar(body) }
+
+  /// The byte of a text that is one ASCII character, or `nil` for any other text.
+  public var asciiByte: UInt8? { inlineText.asciiByte }
+
+  /// Whether the cell is the second column of the wide character before it.
+  public var isContinuation: Bool { inlineText.isEmpty }
 }

@@ -1,39 +1,38 @@
-/// The signs that a drawing is made of, in the repertoire that the terminal can show.
+/// The symbols of drawings, in the repertoire that the terminal can show.
 ///
-/// A pane may draw anything in either repertoire: what it drew is reduced to ASCII when it is put
-/// on the screen (see ``Frame/reduced(to:)``). The signs here are for where another one says it
-/// better than the reduction.
+/// A pane may draw any symbol, because its frame is reduced to ASCII if necessary (see
+/// ``Frame/reduced(to:)``). The symbols here have a better ASCII form than that reduction would
+/// choose.
 public struct Glyphs: Hashable, Sendable {
-  /// Whether all of Unicode may be used; otherwise nothing above 0x7f.
+  /// Whether all of Unicode may be used, or only ASCII.
   public let isUnicode: Bool
 
-  /// Lines, arrows and symbols of Unicode.
+  /// The repertoire with Unicode lines, arrows, and symbols.
   public static let unicode = Glyphs(isUnicode: true)
-  /// Nothing above 0x7f.
+  /// The repertoire with ASCII only.
   public static let ascii = Glyphs(isUnicode: false)
 
-  /// Marks the selected row.
+  /// The mark of the selected row.
   public var selectionMark: String { isUnicode ? "▸" : ">" }
-  /// Stands for a value that is not known.
+  /// The symbol for an unknown value.
   public var absent: String { isUnicode ? "–" : "-" }
-  /// Stands between parts of a line.
+  /// The separator between the parts of a line.
   public var separator: String { isUnicode ? "·" : "-" }
-  /// Says that there is more above.
+  /// The mark for more content above.
   public var moreAbove: String { isUnicode ? "↑" : "^" }
-  /// Says that there is more below.
+  /// The mark for more content below.
   public var moreBelow: String { isUnicode ? "↓" : "v" }
-  /// Says that there is danger.
+  /// The symbol for a warning.
   public var warning: String { isUnicode ? "⚠" : "!" }
-  /// The steps of an activity mark, in their order.
+  /// The symbols of an activity mark, in the order of its animation.
   public var activitySteps: [String] {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]
   }
 
-  /// The lines of a border.
   var border: BorderLines { isUnicode ? .unicode : .ascii }
 }
 
-/// The signs of a border.
+/// The symbols that a border consists of.
 struct BorderLines {
   let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: String
 

@@ -1,76 +1,78 @@
-/// How a cell looks: what it stands for, and attributes on top of that.
+/// The role of a cell's text, with additional attributes.
 ///
-/// A style names a role, never a colour; a theme gives each role its colours.
+/// A style names a role, never a color. The ``Theme`` gives each role its colors.
 public struct Style: Hashable, Sendable {
-  /// What the text stands for.
+  /// The role of the text.
   public var role: Role
-  /// Attributes added to those of the role.
+  /// The attributes in addition to those of the role.
   public var attributes: Attributes
 
-  /// Makes a style.
+  /// Creates a style; without arguments it is that of plain text.
   public init(_ role: Role = .text, _ attributes: Attributes = []) {
     self.role = role
     self.attributes = attributes
   }
 
-  /// Plain text.
+  /// The style of plain text.
   public static let text = Style()
 
-  /// What text can stand for; user themes name these by their raw values.
+  /// The meaning of text, for which a theme has an appearance.
+  ///
+  /// Configuration files name roles by their raw values.
   public enum Role: String, CaseIterable, Sendable {
     /// Ordinary text.
     case text
-    /// Text that matters less: units, ages, hints.
+    /// Less important text: units, ages, hints.
     case secondary
-    /// A heading, a name.
+    /// A heading or a name.
     case title
-    /// A border of a pane.
+    /// The border of a pane.
     case border
-    /// A value that stands out: the temperature.
+    /// A value that stands out, such as the temperature.
     case emphasis
-    /// The selected tab or segment; a theme also shows by it what is ``Attributes/selected``.
+    /// The selected tab or segment, and all text that is ``Attributes/selected``.
     case selection
-    /// A segment or tab that is not selected.
+    /// A tab or segment that is not selected.
     case control
     /// A key in the footer or the help.
     case key
-    /// Something that cannot be used now.
+    /// Something that is not available now.
     case disabled
-    /// Something went well.
+    /// The result of something that succeeded.
     case success
-    /// Something to know: stale, sample or guessed data.
+    /// Data to be careful with: stale, sample, or guessed.
     case warning
-    /// Something failed.
+    /// The result of something that failed.
     case error
-    /// A match of a filter.
+    /// Text that matches a filter.
     case match
-    /// Warm: a high temperature, the sun.
+    /// Something warm: a high temperature, the sun.
     case warm
-    /// Cold: a low temperature, rain, snow.
+    /// Something cold: a low temperature, rain, snow.
     case cold
   }
 
-  /// What a terminal can do to a character besides colouring it, and whether it is in a selected row.
+  /// The attributes of text in a terminal, and whether the text is selected.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// One bit for each attribute.
     public let rawValue: UInt8
 
-    /// Makes attributes from their bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// Heavier strokes or a brighter colour.
+    /// Heavier strokes or a brighter color.
     public static let bold = Attributes(rawValue: 1)
-    /// A weaker colour.
+    /// A weaker color.
     public static let dim = Attributes(rawValue: 2)
-    /// A line below.
+    /// A line below the text.
     public static let underline = Attributes(rawValue: 4)
-    /// Foreground and background exchanged.
+    /// Exchanged foreground and background colors.
     public static let reverse = Attributes(rawValue: 8)
-    /// In the selected row: looks as the role `selection` does, whatever it stands for.
+    /// Text in the selected row, which looks like the role `selection` whatever its own role is.
     ///
-    /// So the selection moves without anything being drawn again: what a row stands for stays in it.
+    /// The cells keep their roles, so that removing the attribute restores their look.
     public static let selected = Attributes(rawValue: 16)
 
     mutating func set(_ attributes: Attributes, _ isSet: Bool) {

@@ -1,23 +1,26 @@
-/// What each role looks like.
+/// The appearance of each role.
 ///
-/// Colours only support what attributes and text say already, so that nothing is lost without them.
-/// No theme sets a ground but under a selection: the terminal's own stays, light or dark.
+/// Colors only support what text and attributes show already, so that nothing is lost without
+/// colors. The built-in themes set no background color: the terminal's own stays, light or dark.
 public struct Theme: Hashable, Sendable {
   private var appearances: [Style.Role: Appearance]
 
-  /// Makes a theme from what differs from plain text.
+  /// Creates a theme; a role that is not listed looks like plain text.
   public init(_ appearances: [Style.Role: Appearance] = [:]) {
     self.appearances = appearances
   }
 
-  /// What a role looks like.
+  /// The appearance of a role.
   public subscript(role: Style.Role) -> Appearance {
     get { appearances[role] ?? Appearance() }
-    // Plain is what a role is anyway, so that equal looks are equal themes.
+    // A plain appearance is the default and is not stored, so that themes that look equal are
+    // equal.
     set { appearances[role] = newValue == Appearance() ? nil : newValue }
   }
 
-  /// What a style looks like: its role, with its own attributes on top.
+  /// Returns the appearance of a style: that of its role, with the style's own attributes added.
+  ///
+  /// A selected style looks like the role `selection` instead of its own.
   public func appearance(of style: Style) -> Appearance {
     let isSelected = style.attributes.contains(.selected)
     var appearance = self[isSelected ? .selection : style.role]
@@ -26,21 +29,63 @@ public struct Theme: Hashable, Sendable {
   }
 }
 
-/// What text looks like in a terminal.
-public struct Appearance: Hashable, Sendable {
-  /// The colour of the text; nil is the terminal's own.
-  public var foreground: Color?
-  /// The colour of the ground; nil is the terminal's own.
-  public var background: Color?
-  /// What is done besides colouring.
-  public var attributes: Style.Attributes
+extension Theme {
+  /// The themes that a configuration file can select, by name.
+  public static let builtIn: [String: Theme] = [
+    "default": standard, "light": light, "high-contrast": highContrast, "monochrome": monochrome,
+  ]
 
-  /// Makes an appearance.
-  public init(
-    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Style.Attributes = []
-  ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+  /// A theme without colors.
+  public static let monochrome = Theme([
+    .secondary: Appearance(nil, .dim),
+    .title: Appearance(nil, .bold),
+    .emphasis: Appearance(nil, .bold),
+    .selection: Appearance(nil, .reverse),
+    .key: Appearance(nil, .bold),
+    .disabled: Appearance(nil, .dim),
+    .warning: Appearance(nil, .underline),
+    .error: Appearance(nil, [.bold, .underline]),
+    .match: Appearance(nil, .underline),
+  ])
+
+  /// The default theme, readable on dark and on light backgrounds.
+  ///
+  /// Its colors have a medium lightness. Of the dark ANSI colors, only red and magenta are readable
+  /// on both backgrounds in most terminals, so the fallbacks use no others.
+  public static let standard = monochrome.adding([
+    .title: .fine(95, 95, 255, coarse: nil), .border: .fine(95, 95, 255, coarse: nil),
+    .key: .fine(0, 135, 95, coarse: 5), .success: .fine(0, 135, 0, coarse: nil),
+    .warning: .fine(175, 95, 0, coarse: nil), .error: .fine(215, 0, 175, coarse: 1),
+    .match: .fine(135, 95, 215, coarse: 5), .warm: .fine(175, 95, 0, coarse: nil),
+    .cold: .fine(95, 95, 255, coarse: nil),
+  ])
+
+  /// A theme of dark colors, for light backgrounds.
+  public static let light = monochrome.adding([
+    .title: .rgb(0, 55, 130), .border: .rgb(90, 90, 90), .key: .rgb(0, 85, 95),
+    .success: .rgb(0, 95, 0), .warning: .rgb(135, 75, 0), .error: .rgb(170, 0, 0),
+    .match: .rgb(130, 0, 130), .warm: .rgb(160, 70, 0), .cold: .rgb(0, 70, 150),
+  ])
+
+  /// A theme in the terminal's default colors, with strong attributes and nothing dim.
+  public static let highContrast = Theme([
+    .title: Appearance(nil, [.bold, .underline]),
+    .border: Appearance(nil, .bold),
+    .emphasis: Appearance(nil, .bold),
+    .selection: Appearance(nil, [.bold, .reverse]),
+    .control: Appearance(nil, .bold),
+    .key: Appearance(nil, [.bold, .underline]),
+    .success: Appearance(nil, .bold),
+    .warning: Appearance(nil, [.bold, .underline]),
+    .error: Appearance(nil, [.bold, .reverse]),
+    .match: Appearance(nil, [.bold, .underline]),
+    .warm: Appearance(nil, .bold),
+    .cold: Appearance(nil, .bold),
+  ])
+
+  private func adding(_ colors: [Style.Role: Color]) -> Theme {
+    var theme = self
+    for (role, color) in colors { theme[role].foreground = color }
+    return theme
   }
 }

@@ -1,20 +1,20 @@
-/// Keys, what they do, and the help that tells so.
+/// Keys, the action that they trigger, and its help text.
 ///
-/// A binding is data: the key map, the footer and the help overlay are all made from it, so that
-/// the help cannot lie.
+/// The key map, the footer, and the help overlay are all made from bindings, so the help always
+/// matches the keys.
 public struct KeyBinding<State, Action: Sendable>: Sendable {
-  /// The name by which configuration remaps it: `refresh` in `keys.refresh`.
+  /// The name of the binding in the configuration: `refresh` in `keys.refresh`.
   public var name: String
-  /// The keys that trigger it.
+  /// The keys that trigger the action.
   public var keys: [Key]
-  /// What it does, in a word or two.
+  /// The effect of the keys in a word or two, for the footer and the help overlay.
   public var help: String
-  /// Whether the footer shows it, besides the help overlay.
+  /// Whether the footer shows the binding, in addition to the help overlay.
   public var isInFooter: Bool
-  /// What pressing one of the keys does in a state.
+  /// The response to one of the keys in a state.
   public var response: @Sendable (State) -> KeyResponse<Action>
 
-  /// Makes a binding.
+  /// Creates a binding.
   public init(
     _ name: String, keys: [Key], help: String, isInFooter: Bool = false,
     response: @escaping @Sendable (State) -> KeyResponse<Action>
@@ -26,10 +26,10 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
     self.response = response
   }
 
-  /// The same binding in a state that contains this one.
+  /// Returns the same binding for a state that contains this one's state.
   ///
   /// - Parameters:
-  ///   - toChild: Finds the binding's own state; where there is none the binding is hidden.
+  ///   - toChild: Selects the binding's own state. The binding is hidden while that is `nil`.
   ///   - toParent: Wraps the action.
   /// - Returns: The binding of the containing state.
   @inlinable
@@ -43,7 +43,7 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
     }
   }
 
-  /// The same binding, hidden where it is not in force.
+  /// Returns the same binding, hidden in the states in which it is inactive.
   @inlinable
   func hidden(unless isInForce: @escaping @Sendable (State) -> Bool) -> KeyBinding {
     KeyBinding(name, keys: keys, help: help, isInFooter: isInFooter) { state in
@@ -52,16 +52,16 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   }
 }
 
-/// What pressing a bound key does.
+/// The response of a binding to one of its keys.
 public enum KeyResponse<Action: Sendable>: Sendable {
-  /// It becomes this action.
+  /// The key triggers this action.
   case enabled(Action)
-  /// It is shown, but does not act now, for this reason.
+  /// The binding is shown, but its keys have no effect now, for this reason.
   case disabled(reason: String)
-  /// It does not exist here: neither bound nor shown.
+  /// The binding is neither shown nor active.
   case hidden
 
-  /// The same response with its action wrapped.
+  /// Returns the same response with its action transformed.
   @inlinable
   public func map<Other: Sendable>(_ transform: (Action) -> Other) -> KeyResponse<Other> {
     switch self {

@@ -1,17 +1,17 @@
-/// What the footer and the help say about a binding in the state as it is.
+/// A binding as the footer and the help overlay show it in one state.
 public struct KeyHint: Hashable, Sendable {
-  /// The binding's name.
+  /// The name of the binding.
   public var name: String
-  /// The keys that trigger it.
+  /// The keys of the binding, the first of which the footer shows.
   public var keys: [Key]
-  /// What it does.
+  /// The effect of the keys in a word or two.
   public var help: String
-  /// Whether the footer shows it, besides the help overlay.
+  /// Whether the footer shows the hint, in addition to the help overlay.
   public var isInFooter: Bool
-  /// Why it does not act now; nil where it does.
+  /// The reason why the keys have no effect now, or `nil` if they have one.
   public var disabledReason: String?
 
-  /// Makes a hint.
+  /// Creates a hint.
   public init(
     _ name: String, keys: [Key], help: String, isInFooter: Bool = true,
     disabledReason: String? = nil
@@ -23,12 +23,12 @@ public struct KeyHint: Hashable, Sendable {
     self.disabledReason = disabledReason
   }
 
-  /// Whether pressing a key does something.
+  /// Whether the keys have an effect now.
   public var isEnabled: Bool { disabledReason == nil }
 }
 
 extension KeyBinding {
-  /// What to say about the binding in a state; nil where it is hidden or has no key.
+  /// Returns the binding's hint in a state, or `nil` if the binding is hidden or has no key.
   public func hint(in state: State) -> KeyHint? {
     guard !keys.isEmpty else { return nil }
     let reason: String?
@@ -42,27 +42,58 @@ extension KeyBinding {
 }
 
 extension KeyMap {
-  /// What to say about the bindings that exist in a state, in their order.
+  /// Returns the hints of the bindings in a state, without hidden bindings and those without a key.
   public func hints(in state: State) -> [KeyHint] {
     bindings.compactMap { $0.hint(in: state) }
   }
 
-  /// The key map's part of the help overlay.
+  /// Returns the key map's section of the help overlay.
   public func helpSection(in state: State) -> HelpSection {
     HelpSection(title: title, hints: hints(in: state))
   }
 }
 
-/// One key map's part of the help overlay.
+/// The section of a key map in the help overlay.
 public struct HelpSection: Hashable, Sendable {
   /// The heading.
   public var title: String
-  /// What stands below it.
+  /// The hints below the heading.
   public var hints: [KeyHint]
 
-  /// Makes a section.
+  /// Creates a section.
   public init(title: String, hints: [KeyHint]) {
     self.title = title
     self.hints = hints
+  }
+}
+
+/// The names of the current keys for use in texts: the first key of each binding.
+///
+/// Texts take the names from here, because the user can remap or unbind every key.
+public struct KeyNames: Hashable, Sendable {
+  private let names: [String: String]
+
+  /// Creates names from key maps; of bindings that share a name, the first that has a key counts.
+  public init<State, Action>(_ keyMaps: [KeyMap<State, Action>]) {
+    let bound = keyMaps.flatMap(\.bindings).compactMap { binding in
+      binding.keys.first.map { (binding.name, $0.name) }
+    }
+    names = Dictionary(bound) { first, _ in first }
+  }
+
+  /// The name of a binding's first key, or `nil` if the binding has no key or does not exist.
+  public subscript(binding: String) -> String? { names[binding] }
+
+  /// Returns a sentence followed by the keys that help: `No films: press r to retry`.
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence without a period.
+  ///   - offers: The purpose of each binding, by the binding's name. Bindings without a key are
+  ///     left out.
+  /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key.
+  public func sentence(_ sentence: String, press offers: KeyValuePairs<String, String>) -> String {
+    let known = offers.compactMap { binding, purpose in self[binding].map { "\($0) to \(purpose)" }
+    }
+    return known.isEmpty ? sentence : "\(sentence): press \(known.joined(separator: ", "))"
   }
 }

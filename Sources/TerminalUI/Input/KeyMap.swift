@@ -1,16 +1,16 @@
-/// The bindings that are in force together, under one heading of the help.
+/// The bindings that are active together, under one heading of the help overlay.
 public struct KeyMap<State, Action: Sendable>: Sendable {
   /// The heading in the help overlay.
   public var title: String
-  /// The bindings; where two share a key, the first that is not hidden answers.
+  /// The bindings; of those that share a key, the first that is not hidden responds.
   public var bindings: [KeyBinding<State, Action>]
 
-  /// Makes a key map.
+  /// Creates a key map.
   ///
   /// - Parameters:
   ///   - title: The heading in the help overlay.
-  ///   - isInForce: Whether the bindings answer in a state; where not, each is hidden.
-  ///   - bindings: The bindings.
+  ///   - isInForce: Whether the bindings are active in a state. If not, all of them are hidden.
+  ///   - bindings: The bindings, in the order of the help overlay.
   @inlinable
   public init(
     title: String, isInForce: @escaping @Sendable (State) -> Bool = { _ in true },
@@ -23,7 +23,7 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   /// The bindings that the footer shows.
   public var footerBindings: [KeyBinding<State, Action>] { bindings.filter(\.isInFooter) }
 
-  /// What a key does in a state; `hidden` where nothing is bound to it.
+  /// Returns the response to a key in a state, or `hidden` if no visible binding has that key.
   @inlinable
   public func response(to key: Key, in state: State) -> KeyResponse<Action> {
     for binding in bindings where binding.keys.contains(key) {
@@ -34,7 +34,9 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
     return .hidden
   }
 
-  /// The same key map in a state that contains this one; see `KeyBinding.scope(state:action:)`.
+  /// Returns the same key map for a state that contains this one's state.
+  ///
+  /// See `KeyBinding.scope(state:action:)`.
   @inlinable
   public func scope<ParentState, ParentAction>(
     state toChild: @escaping @Sendable (ParentState) -> State?,
@@ -42,5 +44,95 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   ) -> KeyMap<ParentState, ParentAction> {
     KeyMap<ParentState, ParentAction>(
       title: title, bindings: bindings.map { $0.scope(state: toChild, action: toParent) })
+  }
+}
+
+extension KeyMap {
+  /// Returns the key map with the given keys for the bindings of those names.
+  ///
+  /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
+  ///   share a key.
+  public func remapping(_ keys: [String: [Key]]) throws(KeyMapError) -> KeyMap {
+    try [self].remapping(keys)[0]
+  }
+
+  fileprivate func replacing(_ keys: [String: [Key]]) -> KeyMap {
+    var map = self
+    for index in map.bindings.indices {
+      if let replaced = keys[map.bindings[index].name] { map.bindings[index].keys = replaced }
+    }
+    return map
+  }
+}
+
+extension Array {
+  /// Returns the key maps with the given keys for the bindings of those names.
+  ///
+  /// Bindings that share a key already are no conflict: each of them responds only while the others
+  /// are hidden.
+  ///
+  /// - Parameters:
+  ///   - keys: The new keys of each binding, by name. An empty array unbinds the binding.
+  ///   - areTogether: Whether the key maps with these two titles can be active at the same time.
+  /// - Returns: The key maps, in the same order.
+  /// - Throws: ``KeyMapError`` if a name belongs to no binding, or if two bindings would newly
+  ///   share a key.
+  public func remapping<State, Action>(
+    _ keys: [String: [Key]],
+    inForceTogether areTogether: (_ title: String, _ other: String) -> Bool = { _, _ in true }
+  ) throws(KeyMapError) -> [KeyMap<State, Action>] where Element == KeyMap<State, Action> {
+    let names = Set(flatMap { $0.bindings.map(\.name) })
+    for name in keys.keys.sorted() where !names.contains(name) {
+      throw .unknownBinding(name, nearest: name.nearest(among: names.sorted()))
+    }
+    let remapped = map { $0.replacing(keys) }
+    let known = Set(sharedKeys(inForceTogether: areTogether))
+    for shared in remapped.sharedKeys(inForceTogether: areTogether) where !known.contains(shared) {
+      throw .conflict(shared.key, shared.names[0], shared.names[1])
+    }
+    return remapped
+  }
+
+  /// Returns the keys that bindings of different names share, in the order of the bindings.
+  private func sharedKeys<State, Action>(
+    inForceTogether areTogether: (String, String) -> Bool
+  ) -> [SharedKey] where Element == KeyMap<State, Action> {
+    let bound = flatMap { map in
+      map.bindings.flatMap { binding in
+        binding.keys.map { (key: $0, name: binding.name, title: map.title) }
+      }
+    }
+    return bound.enumerated().flatMap { index, first in
+      bound[(index + 1)...]
+        .filter { $0.key == first.key && $0.name != first.name }
+        .filter { $0.title == first.title || areTogether(first.title, $0.title) }
+        .map { SharedKey(key: first.key, names: [first.name, $0.name]) }
+    }
+  }
+}
+
+/// A key of two bindings.
+private struct SharedKey: Hashable {
+  var key: Key
+  var names: [String]
+}
+
+/// The reason why keys could not be remapped; thrown by `remapping(_:inForceTogether:)`.
+public enum KeyMapError: Error, Hashable, CustomStringConvertible {
+  /// No binding has this name; `nearest` is the most similar name, or `nil` if none is similar.
+  case unknownBinding(String, nearest: String?)
+  /// Two bindings that can be active together would share a key.
+  case conflict(Key, String, String)
+
+  /// A message with the cause and, if there is one, the remedy.
+  public var description: String {
+    switch self {
+    case .unknownBinding(let name, let nearest?):
+      "there is no key binding “\(name)”; did you mean “\(nearest)”?"
+    case .unknownBinding(let name, nil):
+      "there is no key binding “\(name)”"
+    case .conflict(let key, let name, let other):
+      "\(key.name) would be both “\(name)” and “\(other)”; give one of them another key"
+    }
   }
 }

@@ -1,22 +1,22 @@
-/// A line of text that is being typed, and where the cursor stands in it.
+/// A line of text that the user types, with the position of the cursor.
 public struct TextInput: Codable, Hashable, Sendable {
-  /// The text; it has no control characters.
+  /// The text, without control characters.
   public private(set) var text: String
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   public private(set) var cursor: Int
 
-  /// The most characters that an input holds, in Unicode scalars; more is not taken.
+  /// The maximum number of Unicode scalars in an input.
   ///
-  /// A line of a megabyte, which a paste can be, would cost seconds with each key.
+  /// More are dropped: a line of a megabyte, such as a paste, would cost seconds per key.
   public static let limit = 1_000
 
-  /// Makes an input with the cursor behind its text.
+  /// Creates an input with the cursor after its text.
   public init(_ text: String = "") {
     self.text = text.asSingleLine
     cursor = self.text.count
   }
 
-  /// Applies what was typed.
+  /// Applies an edit to the text and the cursor.
   public mutating func apply(_ edit: TextEdit) {
     switch edit {
     case .insert(let new): insert(new)
@@ -35,7 +35,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// The text before the cursor.
   public var beforeCursor: Substring { text.prefix(max(0, cursor)) }
 
-  /// The text from the cursor on.
+  /// The text after the cursor.
   public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
   private mutating func insert(_ new: String) {
@@ -44,7 +44,9 @@ public struct TextInput: Codable, Hashable, Sendable {
     replace(before: beforeCursor + taken, after: afterCursor)
   }
 
-  /// Joins both sides; the cursor is counted anew, because a mark joins the character before it.
+  /// Joins both sides.
+  ///
+  /// The cursor is counted again, because a combining mark joins the character before it.
   private mutating func replace(before: some StringProtocol, after: some StringProtocol) {
     text = String(before) + String(after)
     move(to: before.count)
@@ -56,7 +58,9 @@ public struct TextInput: Codable, Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The text without controls: line ends and tabs inside it become blanks, at its ends they go.
+  /// The text without control characters.
+  ///
+  /// Line breaks and tabs become one blank between words, and are removed at both ends.
   fileprivate var asSingleLine: String {
     split { $0.isNewline || $0 == "\t" }
       .map { String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.isControl })) }
@@ -65,7 +69,7 @@ extension StringProtocol {
 }
 
 extension Substring {
-  /// The text without its last word and the blanks behind that.
+  /// Returns the text without its last word and the blanks after that word.
   fileprivate func droppingLastWord() -> Substring {
     let words = self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)]
     return words[..<(words.lastIndex(of: " ").map(index(after:)) ?? startIndex)]
@@ -74,4 +78,44 @@ extension Substring {
 
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
+}
+
+/// A change to a line of text while the user types it.
+public enum TextEdit: Codable, Hashable, Sendable {
+  /// Inserts typed or pasted text.
+  case insert(String)
+  case deleteBackward, deleteForward
+  case deleteWord, deleteToStart, deleteToEnd
+  case moveLeft, moveRight
+  case moveToStart, moveToEnd
+
+  private enum InsertCodingKeys: String, CodingKey { case _0 = "text" }
+
+  /// Creates the edit that an input event stands for, or `nil` if it stands for none.
+  public init?(_ event: InputEvent) {
+    switch event {
+    case .key(let key): self.init(key)
+    case .paste(let text): self = .insert(String(text.unicodeScalars.prefix(TextInput.limit)))
+    case .mouse: return nil
+    }
+  }
+
+  private init?(_ key: Key) {
+    if case .character(let character) = key {
+      self = .insert(String(character))
+    } else if let edit = Self.keys[key] {
+      self = edit
+    } else {
+      return nil
+    }
+  }
+
+  private static let keys: [Key: TextEdit] = [
+    .backspace: .deleteBackward, .delete: .deleteForward,
+    .left: .moveLeft, .right: .moveRight, .home: .moveToStart, .end: .moveToEnd,
+    .control("b"): .moveLeft, .control("f"): .moveRight,
+    .control("a"): .moveToStart, .control("e"): .moveToEnd,
+    .control("w"): .deleteWord, .control("u"): .deleteToStart, .control("k"): .deleteToEnd,
+    .control("d"): .deleteForward,
+  ]
 }

@@ -1,8 +1,8 @@
 extension Frame {
-  /// The text of the picture as plain lines, for screen readers.
+  /// The text of the frame as plain lines, for screen readers.
   ///
-  /// What is only drawn is left out: what has the role of a border, lines and blocks, bars and
-  /// charts, activity marks, the signs of special fonts. So are empty lines and wide gaps.
+  /// Drawings are left out: borders, lines and blocks, bars and charts, activity marks, and symbols
+  /// of special fonts. Empty lines and wide gaps are left out, too.
   public var linearLines: [String] {
     var frame = self
     for index in cells.indices where cells[index].isDrawing || isDotted(at: index) {
@@ -11,7 +11,7 @@ extension Frame {
     return frame.lines.map(\.withNarrowGaps).filter { !$0.isEmpty }
   }
 
-  /// Whether a dot is one of a dotted line rather than one between two words.
+  /// Whether a dot belongs to a dotted line instead of separating two words.
   private func isDotted(at index: Int) -> Bool {
     guard cells[index].text == "·" else { return false }
     return [index - 1, index + 1].filter(cells.indices.contains)
@@ -20,12 +20,12 @@ extension Frame {
 }
 
 extension Cell {
-  /// Whether it is part of a drawing rather than of a text.
+  /// Whether the cell is part of a drawing instead of a text.
   fileprivate var isDrawing: Bool {
     if style.role == .border { return true }
     guard let scalar = text.unicodeScalars.first else { return false }
     return switch scalar.value {
-    // Lines and blocks, braille, and what every font has its own signs for.
+    // Lines and blocks, braille, and the private use areas, whose symbols depend on the font.
     case 0x2500...0x259f, 0x2800...0x28ff, 0xe000...0xf8ff, 0xf0000...0x10ffff: true
     default: false
     }
@@ -33,7 +33,7 @@ extension Cell {
 }
 
 extension String {
-  /// The same with two blanks where there are more, and none at the ends.
+  /// The text with at most two blanks in a row, and none at both ends.
   fileprivate var withNarrowGaps: String {
     var text = ""
     var gap = 0
@@ -50,11 +50,11 @@ extension String {
   }
 }
 
-/// What a pane says, as lines of text.
+/// The text of a pane, as plain lines.
 public struct LinearSection: Hashable, Sendable {
-  /// What the pane is called.
+  /// The name of the pane.
   public var name: String
-  /// What it says.
+  /// The lines of the pane's text.
   public var lines: [String]
 
   /// Creates a section.
@@ -75,7 +75,7 @@ public struct LinearSection: Hashable, Sendable {
 }
 
 extension Screen {
-  /// What a screen of some size says, pane after pane.
+  /// Returns the text of each pane on a screen of some size.
   public func linearSections(
     for state: State, size: Size, glyphs: Glyphs = .unicode
   ) -> [LinearSection] {
@@ -92,5 +92,51 @@ extension PaneID {
   /// The words of the name: `weather current`, also of `weather.current.80x24`.
   fileprivate var spokenName: String {
     rawValue.split(separator: ".").filter { $0.allSatisfy(\.isLetter) }.joined(separator: " ")
+  }
+}
+
+/// Announcements of the changes on a screen, as plain lines.
+///
+/// ```swift
+/// var announcer = LinearAnnouncer()
+/// for line in announcer.announcements(for: sections) { print(line) }
+/// ```
+///
+/// A new pane is announced completely. Of a pane that was there before, only new lines are. A line
+/// that only lost its selection mark is not new, but the line that got the mark is.
+public struct LinearAnnouncer: Sendable {
+  private var known: [String: Set<String>] = [:]
+
+  /// Creates an announcer without earlier announcements.
+  public init() {}
+
+  /// The lines to print: for each pane that changed its name, its new lines and an empty line.
+  public mutating func announcements(for sections: [LinearSection]) -> [String] {
+    let lines = sections.flatMap { section -> [String] in
+      let known = known[section.name] ?? []
+      let new = section.lines.filter { !known.contains($0) }
+      return new.isEmpty ? [] : ["\(section.name):"] + new + [""]
+    }
+    skip(sections)
+    return lines
+  }
+
+  /// Treats sections as announced, such as those in which only ages changed.
+  public mutating func skip(_ sections: [LinearSection]) {
+    known = Dictionary(sections.map { ($0.name, Self.forms(of: $0.lines)) }) { $0.union($1) }
+  }
+
+  /// Forgets every announcement, so that all lines are new.
+  public mutating func reset() {
+    known = [:]
+  }
+
+  /// Some lines, with and without their selection marks.
+  private static func forms(of lines: [String]) -> Set<String> {
+    let marks = [Glyphs.unicode, .ascii].map { $0.selectionMark + " " }
+    let unmarked = lines.flatMap { line in
+      marks.filter(line.hasPrefix).map { String(line.dropFirst($0.count).drop { $0 == " " }) }
+    }
+    return Set(lines + unmarked)
   }
 }

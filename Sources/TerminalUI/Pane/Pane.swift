@@ -7,8 +7,8 @@
 /// ```
 ///
 /// A pane is drawn again only when the selected value changes, so that value must hold everything
-/// the pane shows. Two panes with the same id are taken to be the same pane: the id must name
-/// whatever the closures capture.
+/// that the pane shows. Two panes with the same id are treated as the same pane: the id must name
+/// everything that the closures capture.
 public struct Pane<State: Sendable>: Sendable {
   /// The name of the pane.
   public let id: PaneID
@@ -62,18 +62,34 @@ public struct Pane<State: Sendable>: Sendable {
     self.content = content
   }
 
-  /// The frame of a state.
+  /// Returns the frame of a state.
   public func frame(for state: State, in context: DrawContext) -> Frame {
     content.frame(for: state, in: context)
   }
 
-  /// The same pane in a state that contains this one.
+  /// Returns the same pane for a state that contains this one's state.
   ///
-  /// - Parameter toChild: Finds the pane's own state. The pane is empty while that is `nil`.
+  /// - Parameter toChild: Selects the pane's own state. The pane is empty while that is `nil`.
   /// - Returns: The pane of the containing state.
   public func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
     Pane<Parent>(id: id, content: content.scope(state: toChild))
+  }
+}
+
+/// The name of a pane, unique on a screen.
+public struct PaneID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The name.
+  public var rawValue: String
+
+  /// Creates an id from a name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// Creates an id from a literal name.
+  public init(stringLiteral value: String) {
+    rawValue = value
   }
 }

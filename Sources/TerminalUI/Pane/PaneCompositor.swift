@@ -36,7 +36,7 @@ public struct PaneCompositor: Sendable {
     return frame.changes(from: last)
   }
 
-  /// Composes the changed rows of panes that are where they were.
+  /// Composes the changed rows of panes that did not move.
   ///
   /// - Parameter layers: The panes, back to front.
   /// - Returns: The rows of the screen that changed.

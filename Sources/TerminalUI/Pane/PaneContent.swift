@@ -1,6 +1,6 @@
 /// The selection and drawing of a pane, with the type of the value that it shows.
 ///
-/// Whoever shows a pane observes the selected value and draws it whenever it changed.
+/// The renderer observes the selected value and draws it whenever it changes.
 public protocol PaneContent<State>: Sendable {
   /// The state that the pane selects from.
   associatedtype State: Sendable

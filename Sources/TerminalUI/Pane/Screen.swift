@@ -29,10 +29,9 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
     layout.placements(for: state, size: size)
   }
 
-  /// The action that an input means.
+  /// Returns the action that an input triggers, or `nil` if it triggers none.
   ///
-  /// On a screen below the minimum size keys still act. Clicks have nothing to hit and pastes no
-  /// visible place to go, so they mean nothing.
+  /// Below the minimum size only keys act, because clicks and pastes have no visible target.
   public func action(for event: InputEvent, state: State, size: Size) -> Action? {
     if case .key = event { return respond(event, state, size) }
     return size.fits(minimumSize) ? respond(event, state, size) : nil

@@ -1,8 +1,8 @@
 extension TerminalCharacter {
-  /// The nearest text without anything above 0x7f; empty where nothing is better than something.
+  /// The most similar ASCII text, or an empty string if the character is best left out.
   ///
-  /// Latin letters lose their marks (`é` → `e`, `ß` → `ss`), flags become the code of their
-  /// country, `°` goes; `?` stands for what has no likeness.
+  /// Latin letters lose their marks (`é` → `e`, `ß` → `ss`), flags become country codes, and `°` is
+  /// removed. A character without a similar text becomes `?`.
   var ascii: String {
     let scalars = text.unicodeScalars
     guard let base = scalars.first else { return "" }
@@ -34,7 +34,9 @@ extension TerminalCharacter {
 }
 
 extension Unicode.Scalar {
-  /// The plain letters of a Latin one, by its name: `LATIN SMALL LETTER O WITH STROKE`.
+  /// The plain form of a Latin letter.
+  ///
+  /// Its Unicode name contains that form, as in `LATIN SMALL LETTER O WITH STROKE`.
   fileprivate var latinLetters: String? {
     let words = (properties.name ?? "").split(separator: " ")
     guard words.count > 3, words[0] == "LATIN" else { return nil }
@@ -49,13 +51,15 @@ extension Unicode.Scalar {
     "SCHWA": "E",
   ]
 
-  /// The ASCII character that a full-width form stands for.
+  /// The ASCII character of a full-width form.
   fileprivate var fullWidthASCII: String? {
     (0xff01...0xff5e).contains(value)
       ? String(Unicode.Scalar(UInt8(truncatingIfNeeded: value - 0xfee0))) : nil
   }
 
-  /// What a line of a box is made of, by its name: `BOX DRAWINGS LIGHT HORIZONTAL`.
+  /// The ASCII form of a box-drawing character.
+  ///
+  /// Its Unicode name shows the direction, as in `BOX DRAWINGS LIGHT HORIZONTAL`.
   fileprivate var boxLine: String? {
     guard (0x2500..<0x2580).contains(value), let words = properties.name?.split(separator: " ")
     else { return nil }
@@ -68,7 +72,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text in a repertoire of signs: without anything above 0x7f in ``Glyphs/ascii``.
+  /// Returns the text in a repertoire of symbols: in ASCII only for ``Glyphs/ascii``.
   public func reduced(to glyphs: Glyphs) -> String {
     if glyphs.isUnicode || isPrintableASCII { return self }
     return terminalCharacters.map(\.ascii).joined()
@@ -76,12 +80,13 @@ extension String {
 }
 
 extension Frame {
-  /// The picture in a repertoire of signs, every character in the columns it had.
+  /// Returns the frame in a repertoire of symbols, with every character in the columns that it had.
   ///
-  /// This is where a screen becomes ASCII, once, after a pane has drawn: what a pane draws has the
-  /// same layout in both repertoires and no pane can forget to reduce anything. Since columns are
-  /// kept, `ß` is `s` here, `?` fills the columns of what has no likeness, and the column of a `°`
-  /// moves behind its word: `22 °C` becomes `22 C `.
+  /// The frame of a pane is reduced as a whole after it is drawn. Panes therefore have the same
+  /// layout in both repertoires, and need no code for ASCII.
+  ///
+  /// Because columns are kept, `ß` becomes `s`, and `?` fills the columns of a character without a
+  /// similar text. The column of a `°` moves behind its word: `22 °C` becomes `22 C `.
   public func reduced(to glyphs: Glyphs) -> Frame {
     guard !glyphs.isUnicode else { return self }
     var reduced = self
@@ -100,7 +105,9 @@ extension Frame {
     return reduced
   }
 
-  /// Moves a cell behind the word of plain text and of its own style that follows in its row.
+  /// Moves a cell behind the word that follows it in its row.
+  ///
+  /// The word consists of visible ASCII characters in the cell's own style.
   private mutating func moveBehindWord(_ index: Int) {
     let rowEnd = (index / size.width + 1) * size.width
     var next = index + 1
@@ -112,14 +119,14 @@ extension Frame {
 }
 
 extension Cell {
-  /// Whether it is an ASCII character that can be seen.
+  /// Whether the cell is a visible ASCII character.
   fileprivate var isPlainSign: Bool { inlineText.isASCII && !isContinuation && self != blank }
 
   private var blank: Cell { Cell(.blank, style: style) }
 }
 
 extension TerminalCharacter {
-  /// One ASCII character for each column.
+  /// The ASCII characters that replace the character, one for each column.
   fileprivate var asciiColumns: [Character] {
     let ascii = ascii
     if ascii.isEmpty { return Array(repeating: " ", count: width) }

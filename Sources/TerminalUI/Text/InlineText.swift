@@ -1,10 +1,12 @@
-/// A few scalars of text, kept in place instead of in a `String`.
+/// Up to seven UTF-16 units of text, stored in place instead of in a `String`.
 ///
-/// Frames are filled, copied and compared by thousands of cells, and this makes cells plain bytes:
-/// sixteen, with two for the style. Seven units of UTF-16 hold any base with four combining marks of
-/// the basic plane.
+/// Frames fill, copy, and compare thousands of cells. A cell is therefore 16 plain bytes: 14 for
+/// the text and 2 for the style. Seven units hold any base with four combining marks of the basic
+/// multilingual plane.
 struct InlineText: Hashable, Sendable {
-  /// The first four units, the lowest first; zero where the text has ended.
+  /// The first four units, the first in the lowest bits.
+  ///
+  /// Bits after the end of the text are zero.
   private var low: UInt64 = 0
   private var middle: UInt32 = 0
   private var top: UInt16 = 0
@@ -25,7 +27,7 @@ struct InlineText: Hashable, Sendable {
     append(scalar)
   }
 
-  /// Takes the first scalars of a text, as many as there is room for.
+  /// Creates the text from as many of the first scalars as fit.
   init(_ text: String) {
     self.init()
     for scalar in text.unicodeScalars where !append(scalar) { break }
@@ -35,10 +37,10 @@ struct InlineText: Hashable, Sendable {
 
   var isASCII: Bool { low < 0x80 }
 
-  /// The one byte of a text that is an ASCII character.
+  /// The byte of a text that is one ASCII character, or `nil` for any other text.
   var asciiByte: UInt8? { isASCII && !isEmpty ? UInt8(truncatingIfNeeded: low) : nil }
 
-  /// How many units of UTF-16 it has.
+  /// The number of UTF-16 units.
   private var unitCount: Int {
     high == 0 ? 4 - low.leadingZeroBitCount / 16 : 8 - high.leadingZeroBitCount / 16
   }
@@ -52,7 +54,7 @@ struct InlineText: Hashable, Sendable {
     }
   }
 
-  /// Adds a scalar where there is room for all of it.
+  /// Appends a scalar and returns `true`, or returns `false` if the scalar does not fit.
   @discardableResult
   mutating func append(_ scalar: Unicode.Scalar) -> Bool {
     let count = unitCount
@@ -68,7 +70,7 @@ struct InlineText: Hashable, Sendable {
     return true
   }
 
-  /// Hands out its scalars, one by one.
+  /// Calls a closure with each scalar in order.
   func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
     var index = 0
     while index < unitCount {

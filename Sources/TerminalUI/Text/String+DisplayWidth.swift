@@ -1,16 +1,16 @@
 extension String {
-  /// How many columns the text takes in a terminal.
+  /// The number of terminal columns that the text takes.
   public var displayWidth: Int {
     isPrintableASCII ? utf8.count : terminalCharacters.reduce(0) { $0 + $1.width }
   }
 
-  /// The text in at most so many columns; where it is longer, it ends in `…`.
+  /// Returns the text in at most `width` columns; longer text ends in `…`.
   public func truncated(to width: Int) -> String {
     if isPrintableASCII && utf8.count <= width { return self }
     return terminalCharacters.fitting(width).map(\.text).joined()
   }
 
-  /// The text as drawn, with blanks up to a width; longer text is truncated.
+  /// Returns the text with blanks added up to a width; longer text is truncated.
   public func padded(to width: Int, alignment: Alignment = .leading) -> String {
     let text = truncated(to: width)
     let missing = Swift.max(0, width - text.displayWidth)
@@ -21,7 +21,9 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether every byte is a character of one column, which is what most text is.
+  /// Whether all bytes are printable ASCII, so that each takes one column.
+  ///
+  /// Most text is.
   var isPrintableASCII: Bool {
     let isPrintable = { (byte: UInt8) in (0x20..<0x7f).contains(byte) }
     return utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPrintable) }
@@ -30,7 +32,7 @@ extension StringProtocol {
 }
 
 extension TerminalCharacters {
-  /// The characters in at most so many columns; where there are more, the last is `…`.
+  /// Returns the characters that fit into `width` columns; if some do not fit, the last one is `…`.
   func fitting(_ width: Int) -> [TerminalCharacter] {
     var fitted: [TerminalCharacter] = []
     var used = 0
@@ -52,5 +54,20 @@ extension [TerminalCharacter] {
     var used = used
     while used > width - mark.width, let last = kept.popLast() { used -= last.width }
     return kept + [mark]
+  }
+}
+
+/// The position of text in a space that is wider than the text.
+public enum Alignment: Hashable, Sendable {
+  case leading, center, trailing
+
+  /// Returns the number of blanks before content of some width in a space, or 0 if the content is
+  /// wider.
+  public func offset(of width: @autoclosure () -> Int, in space: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: max(0, space - width()) / 2
+    case .trailing: max(0, space - width())
+    }
   }
 }

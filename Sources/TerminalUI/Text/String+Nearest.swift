@@ -1,7 +1,8 @@
 extension String {
-  /// The word that was probably meant: the one with the fewest edits, if it is near enough for a slip.
+  /// Returns the word that the text most likely misspells, or `nil` if no word is similar enough.
   ///
-  /// Upper and lower case are the same.
+  /// This is the word with the least Levenshtein distance, ignoring case. The distance must be at
+  /// most 2, or at most a third of the word's length if that is more.
   public func nearest(among words: [String]) -> String? {
     let typed = Array(lowercased())
     let ranked = words.map { (word: $0, edits: editDistance(typed, Array($0.lowercased()))) }
@@ -12,8 +13,7 @@ extension String {
   }
 }
 
-/// How many characters must be inserted, deleted or replaced to get from one to the other
-/// (Levenshtein).
+/// Returns the least number of characters to insert, delete, or replace (Levenshtein distance).
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var row = Array(0...right.count)
   for (i, character) in left.enumerated() {

@@ -1,22 +1,22 @@
-/// Text in one line whose parts may look different.
+/// One line of text whose parts can have different styles.
 public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// Some text in one style.
+  /// A part of the text in one style.
   public struct Run: Hashable, Sendable {
-    /// The text.
+    /// The text of the part.
     public var text: String
-    /// How it looks.
+    /// The style of the part.
     public var style: Style
   }
 
-  /// The parts, in their order.
+  /// The parts, in order.
   public private(set) var runs: [Run]
 
-  /// Makes text of one style.
+  /// Creates text in one style.
   public init(_ text: String, _ style: Style = .text) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style)]
   }
 
-  /// Makes plain text from a literal.
+  /// Creates plain text from a literal.
   public init(stringLiteral text: String) {
     self.init(text)
   }
@@ -24,7 +24,7 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The text without its styles.
   public var text: String { runs.map(\.text).joined() }
 
-  /// How many columns it takes.
+  /// The number of columns that the text takes.
   public var displayWidth: Int { runs.reduce(0) { $0 + $1.text.displayWidth } }
 
   /// Joins two texts.
@@ -34,26 +34,27 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return joined
   }
 
-  /// Adds a text behind another.
+  /// Appends the second text to the first.
   public static func += (left: inout StyledText, right: StyledText) {
     left.runs += right.runs
   }
 }
 
 extension Frame {
-  /// Writes styled text in one row and returns how many columns it took.
+  /// Writes styled text in one row and returns the number of columns that it covers.
   ///
-  /// It is cut off as ``write(_:at:style:width:)`` says.
+  /// Text that is too long is cut off, as by ``write(_:at:style:width:)``.
   @discardableResult
   public mutating func write(
     _ text: StyledText, at position: Position, width: Int? = nil
   ) -> Int {
     let limit = max(0, min(width ?? .max, size.width - position.x))
-    // A single run is cut off where it is written.
+    // A single run needs no mark here: writing it truncates it.
     let isCut = text.runs.count > 1 && text.displayWidth > limit
     var used = 0
     for run in text.runs where used < limit {
-      // A run that ends just where the rest is cut off must make room for the sign that says so.
+      // More runs follow a run that ends at the limit. The extra `…` makes `write` truncate the
+      // run, which shows that.
       let ends = isCut && used + run.text.displayWidth == limit
       used += write(
         ends ? run.text + "…" : run.text, at: Position(x: position.x + used, y: position.y),

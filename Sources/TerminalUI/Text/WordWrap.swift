@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// The text in lines of at most so many columns.
+  /// Wraps the text into lines of at most `width` columns.
   ///
-  /// Lines break at blanks and line ends, and on either side of wide characters, as Chinese and
-  /// Japanese do; a word that is longer than a line is cut. Empty lines are kept.
+  /// Lines break at blanks, at line ends, and on both sides of wide characters, as is usual in
+  /// Chinese and Japanese. A word that is longer than a line is cut. Empty lines are kept.
   public func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     if isPrintableASCII, utf8.count <= width, !hasSuffix(" ") {
@@ -16,21 +16,23 @@ extension StringProtocol {
   }
 }
 
-/// Fills lines with one paragraph, character by character.
+/// The wrapping of one paragraph, character by character.
 private struct WordWrap {
   let width: Int
   private var lines: [String] = []
   private var line = Run()
-  /// The blanks since the last word of the line; they vanish where the line breaks.
+  /// The blanks since the last word of the line.
+  ///
+  /// A line break drops them.
   private var gap = Run()
-  /// The word that may still grow.
+  /// The last word, which can still grow.
   private var word = Run()
 
   init(width: Int) {
     self.width = width
   }
 
-  /// Some text and its width.
+  /// A part of the text with its width.
   private struct Run {
     var text = ""
     var width = 0
@@ -76,8 +78,7 @@ private struct WordWrap {
 }
 
 extension String {
-  /// The text in at most so many lines of a width; where there is more of it, the last line ends in
-  /// `…`.
+  /// Wraps the text into at most `count` lines; if the text is longer, the last line ends in `…`.
   public func wrapped(to width: Int, lines count: Int) -> [String] {
     let lines = wrapped(to: width)
     guard count > 0, lines.count > count else { return Array(lines.prefix(max(0, count))) }

@@ -1,22 +1,22 @@
-/// The keys that matter here, in one row: `r refresh  (← previous day)  ? help`.
+/// The most useful keys in one row: `r refresh  (← previous day)  ? help`.
 ///
-/// Keys that do not act now stand in parentheses, so that this shows without colours. What does not
-/// fit is left out, but for the key of the help.
+/// Parentheses mark disabled keys, so that they are recognizable without colors. Keys that do not
+/// fit are left out, except for the pinned one.
 public struct Footer: Widget, Hashable, Sendable {
-  /// The keys, the most important first.
+  /// The hints, the most important first.
   public var hints: [KeyHint]
   /// The name of the binding that is always shown.
   public var pinned: String
 
   private static let gap = 2
 
-  /// Makes a footer of the hints that belong into one.
+  /// Creates a footer from the hints whose ``KeyHint/isInFooter`` is set.
   public init(_ hints: [KeyHint], pinned: String = "help") {
     self.hints = hints.filter(\.isInFooter)
     self.pinned = pinned
   }
 
-  /// The footer in the first row of the context's size.
+  /// Draws the footer in the first row of the frame.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let items = hints.map { Item(text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
     let space = context.size.width
@@ -26,7 +26,7 @@ public struct Footer: Widget, Hashable, Sendable {
     }
   }
 
-  /// A key and what it does, as it is drawn.
+  /// A hint as it is drawn.
   private struct Item {
     let text: StyledText
     let width: Int
@@ -39,7 +39,7 @@ public struct Footer: Widget, Hashable, Sendable {
     }
   }
 
-  /// What is pinned, and as much of the rest as fits beside it, in their order.
+  /// Returns the pinned items and as many others as fit, in their order.
   private func fitting(_ items: [Item], width: Int) -> [Item] {
     var rest = width - self.width(of: items.filter(\.isPinned))
     return items.filter { item in

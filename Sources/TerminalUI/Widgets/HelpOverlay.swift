@@ -1,22 +1,22 @@
-/// All keys and what they do, under the headings of their key maps, in as many columns as fit.
+/// A list of all keys and their effects, grouped by key map, in as many columns as fit.
 public struct HelpOverlay: Widget, Hashable, Sendable {
-  /// What is listed.
+  /// The sections, in order.
   public var sections: [HelpSection]
-  /// How many rows are scrolled away at the top.
+  /// The number of rows scrolled away at the top.
   public var scroll: Int
-  /// The title of the border.
+  /// The title in the border.
   public var title: String
 
   private static let gap = 3
 
-  /// Makes an overlay of the sections that have something to list.
+  /// Creates an overlay from the sections that have hints.
   public init(_ sections: [HelpSection], scroll: Int = 0, title: String = "Help") {
     self.sections = sections.filter { !$0.hints.isEmpty }
     self.scroll = scroll
     self.title = title
   }
 
-  /// The size in which all of it can be seen, or as much as there is room for.
+  /// Returns the size that shows all sections, limited to the available size.
   public func size(in available: Size, glyphs: Glyphs = .unicode) -> Size {
     let columns = columns(in: available, glyphs)
     return Size(
@@ -24,12 +24,12 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
       height: min(available.height, height(of: columns) + 2))
   }
 
-  /// How far it can be scrolled in a size.
+  /// Returns the largest useful ``scroll`` in an overlay of some size, border included.
   public func maximumScroll(in size: Size, glyphs: Glyphs = .unicode) -> Int {
     max(0, height(of: columns(in: size, glyphs)) - max(0, size.height - 2))
   }
 
-  /// The overlay in the context's size, border included.
+  /// Draws the overlay and its border on the whole frame.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: title, glyphs: context.glyphs)
     let last = maximumScroll(in: context.size, glyphs: context.glyphs)
@@ -40,7 +40,6 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
     drawMarks(above: first > 0, below: first < last, glyphs: context.glyphs, into: &frame)
   }
 
-  /// Says in the border that there is more.
   private func drawSections(in context: DrawContext, from first: Int, into frame: inout Frame) {
     let columns =
       context.isLinear
@@ -55,6 +54,7 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
     }
   }
 
+  /// Draws the marks in the border for more rows above or below.
   private func drawMarks(above: Bool, below: Bool, glyphs: Glyphs, into frame: inout Frame) {
     let x = frame.size.width - 3
     guard x > 0, frame.size.height > 1 else { return }
@@ -69,14 +69,14 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
 extension HelpOverlay {
   private typealias Column = [StyledText]
 
-  /// The sections in as many columns as fit side by side.
+  /// Returns the lines of the sections, in as many columns as fit side by side.
   private func columns(in size: Size, _ glyphs: Glyphs) -> [Column] {
     let blocks = sections.map { lines(of: $0, glyphs) }
     let choices = stride(from: blocks.count, to: 1, by: -1).lazy.map { spread(blocks, over: $0) }
     return choices.first { width(of: $0) + 4 <= size.width } ?? spread(blocks, over: 1)
   }
 
-  /// Puts each section below the column that is shortest by then.
+  /// Puts each section into the column that is shortest so far.
   private func spread(_ blocks: [Column], over count: Int) -> [Column] {
     var columns = [Column](repeating: [], count: count)
     for block in blocks {
@@ -101,7 +101,7 @@ extension HelpOverlay {
     hint.keys.map { $0.displayName(glyphs) }.joined(separator: " ")
   }
 
-  /// What a key does or, in parentheses, why it does not.
+  /// Returns the effect of a key; for a disabled key in parentheses and with the reason.
   private func help(of hint: KeyHint) -> StyledText {
     guard let reason = hint.disabledReason else { return StyledText(hint.help) }
     return StyledText("(\(hint.help): \(reason))", Style(.disabled))

@@ -1,40 +1,40 @@
-/// Names and their values, below each other or, where there is room, in two columns.
+/// A list of names and values, in two columns if there is room.
 public struct KeyValueList: Widget, Hashable, Sendable {
   /// A name and its value.
   public struct Entry: Hashable, Sendable {
-    /// The name.
+    /// The name; it takes at most half of a column.
     public var name: String
-    /// The value.
+    /// The value; it is cut off at the end of the column.
     public var value: StyledText
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(_ name: String, _ value: StyledText) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The entries, in their order.
+  /// The entries, in order.
   public var entries: [Entry]
-  /// How wide a column has to be, at least, for there to be two.
+  /// The minimum width of a column if there are two.
   public var columnWidth: Int
 
-  /// The blank columns between two of entries, and between a name and its value.
+  /// The blanks between the two columns, and between a name and its value.
   private static let gap = 2
 
-  /// Makes a list.
+  /// Creates a list of entries.
   public init(_ entries: [Entry], columnWidth: Int = 36) {
     self.entries = entries
     self.columnWidth = columnWidth
   }
 
-  /// How many rows it takes in a width.
+  /// Returns the number of rows that the list takes in a width.
   public func height(width: Int) -> Int {
     let columns = columnCount(width: width)
     return (entries.count + columns - 1) / columns
   }
 
-  /// The list in the context's size, down the first column and then the second.
+  /// Draws the list on the whole frame, down the first column and then the second.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let columns = columnCount(width: context.size.width)
     let height = height(width: context.size.width)

@@ -1,15 +1,15 @@
-/// Running text, wrapped at words and scrolled by lines.
+/// Text that is wrapped at words and scrolled by lines.
 public struct Paragraph: Widget, Hashable, Sendable {
-  /// The text; line ends in it are kept.
+  /// The text, in which line ends are kept.
   public var text: String
-  /// How it looks.
+  /// The style of all of the text.
   public var style: Style
-  /// Where lines stand that are shorter than the space.
+  /// The alignment of lines that are shorter than the space.
   public var alignment: Alignment
-  /// How many lines are scrolled away at the top.
+  /// The number of lines scrolled away at the top.
   public var scroll: Int
 
-  /// Makes a paragraph.
+  /// Creates a paragraph.
   public init(
     _ text: String, style: Style = .text, alignment: Alignment = .leading, scroll: Int = 0
   ) {
@@ -19,22 +19,22 @@ public struct Paragraph: Widget, Hashable, Sendable {
     self.scroll = scroll
   }
 
-  /// Makes a paragraph of lines.
+  /// Creates a paragraph from lines.
   public init(lines: [String]) {
     self.init(lines.joined(separator: "\n"))
   }
 
-  /// How many lines it takes in a width.
+  /// Returns the number of lines that the text takes in a width.
   public func height(width: Int) -> Int {
     text.wrapped(to: width).count
   }
 
-  /// How far it can be scrolled in a space: no further than to its last line.
+  /// Returns the scroll that shows the last line at the bottom, or 0 if all lines fit.
   public func maximumScroll(in size: Size) -> Int {
     max(0, height(width: size.width) - size.height)
   }
 
-  /// The paragraph in the context's size; a scroll beyond the last line shows the last lines.
+  /// Draws the paragraph on the whole frame; a scroll beyond the maximum shows the last lines.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let lines = text.wrapped(to: context.size.width)
     let first = max(0, min(scroll, lines.count - context.size.height))

@@ -1,29 +1,31 @@
-/// Choices side by side, one of which is selected: `[Weather]  Films `.
+/// A row of choices, one of which is selected: `[Weather]  Films `.
 ///
-/// The brackets say which one it is where there are no colours.
+/// Brackets mark the selected one, so that it is recognizable without colors.
 public struct SegmentedControl: Widget, Hashable, Sendable {
-  /// The titles.
+  /// The titles, from left to right.
   public var titles: [String]
-  /// The index of the selected one.
+  /// The index of the selected segment.
   public var selection: Int
 
-  /// Makes a control.
+  /// Creates a control.
   public init(_ titles: [String], selection: Int) {
     self.titles = titles
     self.selection = selection
   }
 
-  /// How many columns all of it takes.
+  /// The number of columns that all segments take.
   public var width: Int { segments.last?.upperBound ?? 0 }
 
-  /// The segment at a column of a control that is drawn in some width.
+  /// Returns the index of the segment at a column, in a control drawn in some width.
+  ///
+  /// The result is `nil` between two segments and outside the control.
   public func index(at x: Int, width: Int) -> Int? {
     guard (0..<width).contains(x) else { return nil }
     let column = x + scroll(width: width)
     return segments.firstIndex { $0.contains(column) }
   }
 
-  /// The control in the first row of the context's size, with the selected segment in view.
+  /// Draws the control in the first row of the frame, with the selected segment visible.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
     for (index, segment) in segments.enumerated() {
@@ -35,7 +37,7 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
     }
   }
 
-  /// The columns of each segment, a blank between two of them.
+  /// The columns of each segment, with a blank between two segments.
   private var segments: [Range<Int>] {
     var start = 0
     return titles.map { title in

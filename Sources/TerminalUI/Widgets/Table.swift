@@ -1,4 +1,4 @@
-/// Rows in columns, one of which may be selected.
+/// A table of rows, one of which can be selected.
 ///
 /// ```swift
 /// Table(
@@ -11,23 +11,23 @@
 /// ) { [StyledText(films[$0].episode), StyledText(films[$0].title), …] }
 /// ```
 ///
-/// Only the rows that are visible are asked for, so that a million cost what fifty do.
+/// Only the texts of visible rows are created, so the cost does not depend on the number of rows.
 public struct Table: Widget {
   /// The columns, from the left.
   public var columns: [TableColumn]
-  /// How many rows there are.
+  /// The number of rows.
   public var rowCount: Int
-  /// The selected row.
+  /// The index of the selected row, or `nil` if none is selected.
   public var selection: Int?
-  /// The row that should be the first visible one; it moves as far as the selection needs.
+  /// The preferred first visible row; the table scrolls further if that row hides the selected one.
   public var firstRow: Int?
-  /// The texts of a row, one for each column.
+  /// The texts of the row at an index, one for each column.
   public var row: (Int) -> [StyledText]
 
-  /// The columns at the left in which the selected row is marked.
+  /// The width of the mark of the selected row, at the left.
   private static let markWidth = 2
 
-  /// Makes a table.
+  /// Creates a table.
   public init(
     columns: [TableColumn], rowCount: Int, selection: Int? = nil, firstRow: Int? = nil,
     row: @escaping (Int) -> [StyledText]
@@ -39,7 +39,7 @@ public struct Table: Widget {
     self.row = row
   }
 
-  /// The rows that are visible in a height.
+  /// Returns the indices of the rows that are visible in a height.
   public func visibleRows(height: Int) -> Range<Int> {
     let space = max(0, height - headerHeight(in: height))
     let first = ListScroll(count: rowCount, space: space)
@@ -47,7 +47,7 @@ public struct Table: Widget {
     return first..<min(rowCount, first + space)
   }
 
-  /// The row that stands at a position of a frame of some size.
+  /// Returns the index of the row at a position in a size, or `nil` if there is no row.
   public func row(at position: Position, in size: Size) -> Int? {
     guard Rect(size: size).contains(position) else { return nil }
     let header = headerHeight(in: size.height)
@@ -56,7 +56,7 @@ public struct Table: Widget {
     return position.y >= header && visible.contains(row) ? row : nil
   }
 
-  /// The heading and the visible rows.
+  /// Draws the headings and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)
     let header = headerHeight(in: context.size.height)
@@ -71,7 +71,9 @@ public struct Table: Widget {
     }
   }
 
-  /// A single row shows what is selected rather than headings.
+  /// Returns the height of the headings.
+  ///
+  /// A table of height 1 shows a row instead of the headings.
   private func headerHeight(in height: Int) -> Int {
     height > 1 ? 1 : 0
   }

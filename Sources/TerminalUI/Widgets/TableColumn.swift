@@ -1,23 +1,23 @@
 /// A column of a table.
 public struct TableColumn: Hashable, Sendable {
-  /// How wide a column is.
+  /// The width of a column.
   public enum Width: Hashable, Sendable {
-    /// So many columns of the screen.
+    /// A fixed number of screen columns.
     case fixed(Int)
-    /// At least so many, and an even share of what is left.
+    /// A minimum number of screen columns, with an equal share of the remaining ones.
     case flexible(minimum: Int)
   }
 
   /// The heading.
   public var title: String
-  /// How wide it is.
+  /// The width, which is fixed or flexible.
   public var width: Width
-  /// Where text stands in it.
+  /// The alignment of the heading and the texts.
   public var alignment: Alignment
-  /// When it goes where there is no room for all: the highest first, 0 never.
+  /// The order of removal if the columns do not all fit: the highest first, 0 never.
   public var priority: Int
 
-  /// Makes a column.
+  /// Creates a column.
   public init(
     _ title: String, width: Width, alignment: Alignment = .leading, priority: Int = 0
   ) {
@@ -38,21 +38,23 @@ public struct TableColumn: Hashable, Sendable {
   }
 }
 
-/// Where the columns of a table stand in a width.
+/// The positions of a table's columns in a width.
 struct TableColumnLayout {
-  /// A column that is shown.
+  /// A visible column.
   struct Placed: Equatable {
     var index: Int
     var x: Int
     var width: Int
   }
 
-  /// The blank columns between two of them.
+  /// The number of blanks between two columns.
   static let gap = 2
 
   let placed: [Placed]
 
-  /// Drops what there is no room for, shares out what is left, and places the rest.
+  /// Creates a layout.
+  ///
+  /// Columns that do not fit are removed, and flexible ones share the remaining width.
   init(_ columns: [TableColumn], from start: Int, width: Int) {
     let shown = Self.shown(columns, width: width - start)
     var rest = max(0, width - start - Self.minimumWidth(of: shown, in: columns))

@@ -1,28 +1,28 @@
-/// A line in which text is typed.
+/// A field in which the user types one line of text.
 ///
-/// Longer text scrolls sideways so that the cursor stays visible.
+/// Longer text scrolls sideways, so that the cursor stays visible.
 public struct TextField: Widget, Hashable, Sendable {
-  /// What is typed.
+  /// The text and the position of the cursor.
   public var input: TextInput
-  /// What stands before it.
+  /// The text before the field, left out if it takes more than half of the width.
   public var label: String
-  /// What stands there while nothing is typed.
+  /// The text in the field while the input is empty.
   public var placeholder: String
 
-  /// Makes a field.
+  /// Creates a field.
   public init(_ input: TextInput, label: String = "", placeholder: String = "") {
     self.input = input
     self.label = label
     self.placeholder = placeholder
   }
 
-  /// The column of the cursor in a width.
+  /// Returns the column of the cursor in a width, counted from the left of the label.
   public func cursorColumn(width: Int) -> Int {
     let start = fieldStart(width: width)
     return max(0, min(width - 1, start + cursorWidth - scroll(width: width - start)))
   }
 
-  /// The field in the first row of the context's size.
+  /// Draws the field in the first row of the frame.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let start = fieldStart(width: context.size.width)
     let (label, field) = Rect(size: context.size).split(left: start)
@@ -36,7 +36,7 @@ public struct TextField: Widget, Hashable, Sendable {
     }
   }
 
-  /// The label gives way where it would leave less than half of the width.
+  /// Returns the width of the label, or 0 if the label takes more than half of the width.
   private func fieldStart(width: Int) -> Int {
     let labelWidth = label.displayWidth
     return labelWidth * 2 <= width ? labelWidth : 0
@@ -44,7 +44,9 @@ public struct TextField: Widget, Hashable, Sendable {
 
   private var cursorWidth: Int { String(input.beforeCursor).displayWidth }
 
-  /// The columns scrolled away: one is left free behind the cursor, for a `…`.
+  /// Returns the number of columns scrolled away.
+  ///
+  /// One column after the cursor stays free for a `…`.
   private func scroll(width: Int) -> Int {
     input.text.displayWidth < width ? 0 : max(0, cursorWidth - max(0, width - 2))
   }

@@ -1,13 +1,13 @@
-/// Something that can be drawn on a part of a frame.
+/// A value that can be drawn on a part of a frame.
 ///
-/// Widgets are values made for one drawing; what they are made from lives in the state.
+/// A widget is created for one drawing. The data that it is created from belongs to the state.
 public protocol Widget {
-  /// Draws it on a frame of the context's size.
+  /// Draws the widget on a frame of the context's size.
   func draw(in context: DrawContext, into frame: inout Frame)
 }
 
 extension Widget {
-  /// The picture in the context's size.
+  /// Returns the widget's frame in the context's size.
   public func frame(in context: DrawContext) -> Frame {
     var frame = Frame(size: context.size)
     draw(in: context, into: &frame)
@@ -15,19 +15,52 @@ extension Widget {
   }
 }
 
-/// Nothing is drawn where there is nothing.
+/// An optional widget, which draws nothing if it is `nil`.
 extension Optional: Widget where Wrapped: Widget {
-  /// Draws what is there.
+  /// Draws the widget, if there is one.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     self?.draw(in: context, into: &frame)
   }
 }
 
 extension Frame {
-  /// Draws a widget in a rectangle, with the repertoire and animation step of a context.
+  /// Draws a widget in a rectangle, with the glyphs and the animation step of a context.
   public mutating func draw(_ widget: some Widget, in rect: Rect, context: DrawContext) {
     var context = context
     context.size = rect.size
     draw(in: rect) { widget.draw(in: context, into: &$0) }
+  }
+}
+
+/// The size, glyphs, and animation step with which a pane or a widget is drawn.
+public struct DrawContext: Hashable, Sendable {
+  /// The size of the frame to draw, in columns and rows.
+  public var size: Size
+  /// The symbols that the drawing may use.
+  public var glyphs: Glyphs
+  /// The current step of the animation, which advances at most eight times a second.
+  ///
+  /// The step of each pane on a screen begins at 0, and stays 0 if the pane is not animated.
+  public var animationStep: Int
+  /// Whether the frame is read line by line, as by a screen reader.
+  ///
+  /// Unrelated texts must then not share a row.
+  public var isLinear = false
+
+  /// Creates a context.
+  public init(size: Size, glyphs: Glyphs = .unicode, animationStep: Int = 0) {
+    self.size = size
+    self.glyphs = glyphs
+    self.animationStep = animationStep
+  }
+}
+
+extension DrawContext {
+  /// The symbol that rotates while work is in progress, at the current animation step.
+  ///
+  /// A pane that shows the symbol must be animated (see ``PaneContent/isAnimated(_:)``).
+  public var activityMark: String {
+    let steps = glyphs.activitySteps
+    return steps[Int(UInt(bitPattern: animationStep) % UInt(steps.count))]
   }
 }

@@ -2,10 +2,10 @@ internal import Domain
 internal import Redux
 
 extension WeatherEnvironment {
-  /// Loads the weather of the chosen place: what is stored first, then the provider's place where
-  /// that is not known yet, then its report.
+  /// Loads the weather of the chosen place and cancels any earlier load.
   ///
-  /// Whatever was being loaded before is cancelled.
+  /// Shows the stored report first, then finds the provider's place if it is not known yet, then
+  /// fetches the report.
   func load(_ occasion: LoadOccasion) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weatherReport, policy: .takeLatest) { context in
       guard let state = context.state, let choice = state.choice else { return }
@@ -16,7 +16,7 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Keeps the place that a person chose just now, and loads its weather.
+  /// Saves the place that the user just chose and loads its weather.
   func loadChosenPlace() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weatherReport, policy: .takeLatest) { context in
       guard let state = context.state, let choice = state.choice else { return }
@@ -27,30 +27,29 @@ extension WeatherEnvironment {
   }
 }
 
-/// Why weather is loaded.
+/// The trigger of a load.
 enum LoadOccasion {
-  /// The app has started.
+  /// Skyreel started.
   case launched
-  /// A person chose another place.
+  /// The user chose another place.
   case chosen
-  /// A person wants newer data.
+  /// The user asked for newer data.
   case wanted
-  /// The data has become old.
+  /// The shown report became old.
   case due
 }
 
 extension EffectID {
-  /// The one load of weather that may run.
+  /// The ID of every load of weather, so that only one runs at a time.
   static let weatherReport: EffectID = "weather.report"
 }
 
-/// One load of the weather of one place.
 private struct PlaceLoad {
   let environment: WeatherEnvironment
   let context: ThunkContext<WeatherState, WeatherAction>
   let choice: PlaceChoice
   let occasion: LoadOccasion
-  /// The report that is shown while nothing newer comes.
+  /// The report on screen, or `nil` if there is none.
   var report: Snapshot<WeatherReport>?
 
   var hasReport: Bool { report != nil }
@@ -67,8 +66,10 @@ private struct PlaceLoad {
     countCalls()
   }
 
-  /// Whether to ask the service, which what is shown may make unnecessary, and what was called
-  /// already impossible; only a person's wish is put to the service whatever it costs.
+  /// Whether to fetch now.
+  ///
+  /// A fresh report or an exhausted daily limit defers the fetch. A refresh that the user asked for
+  /// always proceeds.
   private func mayFetch(_ state: WeatherState) -> Bool {
     guard var refresh = state.refresh else { return true }
     if let budget = countCalls() { refresh.budget = budget }
@@ -85,7 +86,10 @@ private struct PlaceLoad {
     return true
   }
 
-  /// Says that nothing is fetched now, and why, where there is nothing to show instead.
+  /// Dispatches the deferral of the refresh.
+  ///
+  /// If no report is shown, a limit is dispatched as a failure instead, so that the user sees why
+  /// the pane is empty.
   private func leaveOff(_ plan: RefreshPlan, at now: Timestamp) {
     switch plan {
     case .next(let moment, .budget) where !hasReport:
@@ -101,7 +105,7 @@ private struct PlaceLoad {
     context.dispatch(.reportResponse(.failure(error), choice: choice, at: now))
   }
 
-  /// Tells how many calls were made by now, by this skyreel and by others.
+  /// Dispatches the current number of calls, which includes those of other Skyreel processes.
   @discardableResult
   private func countCalls() -> CallBudget? {
     guard let budget = environment.budget() else { return nil }
@@ -109,8 +113,9 @@ private struct PlaceLoad {
     return budget
   }
 
-  /// Forgets reports that are older than they are to be kept, now that nothing else waits for
-  /// storage.
+  /// Deletes reports older than the configured number of days.
+  ///
+  /// This runs after the first load, so that it does not delay stored weather.
   func forgetOldReports() {
     guard let days = environment.historyDays else { return }
     do throws(StorageError) {
@@ -120,7 +125,9 @@ private struct PlaceLoad {
     }
   }
 
-  /// Keeps what a person chose just now; a point goes by its coordinates until it has a name.
+  /// Saves the chosen place for the next launch.
+  ///
+  /// A point without a name is saved under its coordinates until the provider names it.
   func keepChoice() {
     guard let point = choice.point else { return }
     keep(choice.subject.place ?? Place(name: choice.name, coordinates: point))
@@ -145,7 +152,7 @@ private struct PlaceLoad {
     }
   }
 
-  /// The provider's place, which is asked for once only.
+  /// Returns the provider's place and requests it only if it is not known yet.
   private func place(known: Place?) async -> Place? {
     if let known { return known }
     context.dispatch(.placeRequested(choice))
@@ -173,7 +180,7 @@ private struct PlaceLoad {
     if case .failure(let error) = result { showSample(insteadOf: error) }
   }
 
-  /// The same report, without a copy of what the one shown says, too.
+  /// Returns the new report, which shares the storage of forecasts that did not change.
   private func sharingForecasts(_ news: Snapshot<WeatherReport>) -> Snapshot<WeatherReport> {
     guard let report else { return news }
     var news = news
@@ -181,7 +188,7 @@ private struct PlaceLoad {
     return news
   }
 
-  /// Sample weather stands in where there is no network, not where a service refuses.
+  /// Shows sample weather if the network failed, but not if the provider rejected the request.
   private func showSample(insteadOf error: ProviderError) {
     switch error.failure {
     case .offline, .timedOut: showSample()
@@ -189,7 +196,7 @@ private struct PlaceLoad {
     }
   }
 
-  /// Whoever picks a place wants its weather or none.
+  /// Shows sample weather, unless there is a report already or the user chose this place.
   private func showSample() {
     guard !hasReport, !choice.isPicked else { return }
     context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))
@@ -197,9 +204,9 @@ private struct PlaceLoad {
 }
 
 extension WeatherEnvironment {
-  /// The provider's place for what was chosen.
+  /// Returns the provider's place for a choice.
   ///
-  /// A place that is known keeps its name and its point; only what it lacks is asked for.
+  /// A known place keeps its name and its coordinates. The provider adds only what is missing.
   fileprivate func place(
     of subject: PlaceChoice.Subject
   ) async -> Result<Place, ProviderError> {

@@ -1,25 +1,27 @@
 public import Domain
+public import Redux
+internal import TerminalUI
 
-/// What the weather segment needs from outside.
+/// The dependencies of the weather segment.
 public struct WeatherEnvironment: Sendable {
-  /// The service; it keeps what it fetches.
+  /// The weather provider, which stores the reports that it fetches.
   public var client: WeatherClient
-  /// What is kept between runs.
+  /// The storage of reports, places, and preferences between runs.
   public var storage: StorageClient
-  /// What finds places without a network.
+  /// The bundled gazetteer, which finds places without a network.
   public var gazetteer: GazetteerClient
-  /// What may still be called of the service; nothing where nobody counts.
+  /// The daily limit and the calls made so far, or `nil` if calls are not counted.
   public var budget: @Sendable () -> CallBudget?
-  /// For how many days reports are kept; for ever, if not told.
+  /// The number of days for which reports are stored, or `nil` to store them forever.
   public var historyDays: Int?
-  /// Finds out where this computer is.
+  /// The service that finds the location of this computer by its IP address.
   public var locate: LocateClient
-  /// Sample weather, marked as `sample`.
+  /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> Snapshot<WeatherReport>
-  /// The moment it is.
+  /// The current time.
   public var now: @Sendable () -> Timestamp
 
-  /// Makes an environment.
+  /// Creates an environment that, by default, neither counts calls nor looks up the location.
   public init(
     client: WeatherClient, storage: StorageClient, gazetteer: GazetteerClient,
     budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil,
@@ -35,5 +37,69 @@ public struct WeatherEnvironment: Sendable {
     self.locate = locate
     self.sampleReport = sampleReport
     self.now = now
+  }
+}
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// Starts the work that follows from actions: loads, searches, and storage.
+  ///
+  /// A replay omits this middleware and therefore starts no effect.
+  public static func weather(_ environment: WeatherEnvironment) -> Middleware {
+    .concat([.gazetteer(environment.gazetteer), .work(environment)])
+  }
+
+  /// Dispatches the matches of the gazetteer after each edit of the place prompt.
+  ///
+  /// A search takes a few milliseconds. It runs synchronously, so that the matches appear in the
+  /// same frame as the typed letter.
+  private static func gazetteer(_ gazetteer: GazetteerClient) -> Middleware {
+    .wrap { dispatch, getState in
+      { next in
+        { action in
+          guard case .prompt(.edited) = action else { return next(action) }
+          let before = getState()?.prompt?.input.text
+          next(action)
+          guard let prompt = getState()?.prompt, case .name = prompt.query else { return }
+          let text = prompt.input.text
+          // A moved cursor, or a letter for which there is no room, leaves the matches as they are.
+          guard text != before else { return }
+          dispatch(.prompt(.placesKnown(gazetteer.matches(text), text: text)))
+        }
+      }
+    }
+  }
+
+  private static func work(_ environment: WeatherEnvironment) -> Middleware {
+    .thunks { action, state in
+      switch action {
+      case .appLaunched: environment.load(.launched)
+      case .refreshKeyPressed: state.isOffline ? nil : environment.load(.wanted)
+      case .refreshDue: environment.load(.due)
+      case .prompt(let action): environment.answer(action, in: state)
+      case .places(let action): environment.answer(action)
+      case .locateKeyPressed:
+        state.configuredChoice == nil ? environment.locateComputer() : environment.load(.wanted)
+      case .locateResponse(.success, _):
+        state.choice?.origin == .located ? environment.loadChosenPlace() : nil
+      default: nil
+      }
+    }
+  }
+}
+
+extension WeatherEnvironment {
+  /// Returns the work that follows from an action of the place prompt, or `nil` if none does.
+  fileprivate func answer(
+    _ action: PlacePromptAction, in state: WeatherState
+  ) -> Thunk<WeatherState, WeatherAction>? {
+    switch action {
+    case .edited:
+      state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
+    case .enterKeyPressed, .matchClicked:
+      state.prompt == nil
+        ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
+    case .closed: cancelSearch()
+    case .opened, .placesKnown, .selectionMoved, .searchResponse: nil
+    }
   }
 }

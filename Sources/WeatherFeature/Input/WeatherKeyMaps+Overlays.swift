@@ -2,7 +2,7 @@ internal import Domain
 public import TerminalUI
 
 extension WeatherKeyMaps {
-  /// The keys of the saved places.
+  /// The keys of the list of saved places, all hidden while the list is closed.
   public static let places = KeyMap<WeatherContext, WeatherAction>(
     title: "Saved places",
     bindings: [
@@ -44,7 +44,7 @@ extension WeatherKeyMaps {
       },
     ])
 
-  /// The keys of the warnings at length.
+  /// The keys of the page of weather alerts, all hidden while the page is closed.
   public static let alerts = KeyMap<WeatherContext, WeatherAction>(
     title: "Warnings",
     bindings: [
@@ -100,7 +100,8 @@ extension WeatherKeyMaps {
     }
   }
 
-  /// Scrolls by so many lines, as far as there are any.
+  /// Responds to a key that scrolls the alerts by a number of lines, as far as the ends of the
+  /// page.
   private static func scrolling(
     _ lines: Int, _ scroll: Int, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {

@@ -2,7 +2,7 @@ internal import Domain
 public import TerminalUI
 
 extension WeatherKeyMaps {
-  /// The keys of the place prompt, besides those that type; none is there while it is closed.
+  /// The keys of the place prompt that do not edit its text, all hidden while it is closed.
   public static let prompt = KeyMap<WeatherContext, WeatherAction>(
     title: "Find a place",
     bindings: [
@@ -18,9 +18,11 @@ extension WeatherKeyMaps {
       },
     ])
 
-  /// What typing, pasting, erasing or moving the cursor does while the prompt is open.
+  /// Returns the action for an event that edits the text, or `nil` for another event or a closed
+  /// prompt.
   ///
-  /// Ask the key map first: some keys that could move a cursor have another meaning here.
+  /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
+  /// cursor.
   public static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
     guard context.weather.prompt != nil else { return nil }
     return TextEdit(event).map { .prompt(.edited($0)) }
@@ -45,7 +47,9 @@ extension WeatherKeyMaps {
     return .enabled(.prompt(.enterKeyPressed))
   }
 
-  /// Moves the selection by so many rows.
+  /// Responds to a key that moves the selection by a number of rows.
+  ///
+  /// The key is disabled if that row does not exist.
   private static func move(
     _ rows: Int, _ prompt: PlacePrompt
   ) -> KeyResponse<WeatherAction> {
@@ -57,7 +61,7 @@ extension WeatherKeyMaps {
     return .enabled(.prompt(.selectionMoved(rows)))
   }
 
-  /// Moves the selection by a page, or as far as there are matches.
+  /// Responds to a key that moves the selection by a page, as far as the first or the last match.
   private static func page(
     _ direction: Int, _ prompt: PlacePrompt
   ) -> KeyResponse<WeatherAction> {
@@ -67,6 +71,7 @@ extension WeatherKeyMaps {
       target == prompt.selection || last < 0 ? direction : target - prompt.selection, prompt)
   }
 
-  /// How many matches a page has: as many as the prompt shows in a terminal of 24 rows.
+  /// The number of matches on a page, which is the number of rows that the prompt shows in a
+  /// terminal of 24 rows.
   private static let pageRows = 10
 }

@@ -1,14 +1,14 @@
 internal import Domain
 public import TerminalUI
 
-/// The keys of the weather segment.
+/// The key maps of the weather segment.
 public enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
-  /// What texts call the keys, as long as nobody remaps them.
+  /// The labels of the default keys, for use in messages.
   public static let names = KeyNames([prompt, places, alerts, hours, main])
 
-  /// The keys that act on what is shown; none of them does while the place prompt is open.
+  /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   public static let main = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather", isInForce: { !$0.weather.isCovered },
     bindings: [
@@ -64,7 +64,9 @@ public enum WeatherKeyMaps {
     return .enabled(.refreshKeyPressed)
   }
 
-  /// Turns by so many days.
+  /// Responds to a key that selects the day a number of steps away.
+  ///
+  /// On the Hourly tab, it selects the first hour of a day.
   private static func day(
     _ steps: Int, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
@@ -77,5 +79,79 @@ public enum WeatherKeyMaps {
       return .disabled(reason: steps < 0 ? "first day" : "last day")
     }
     return .enabled(.daySelected(report.daily[index + steps].date))
+  }
+}
+
+extension WeatherKeyMaps {
+  /// Responds to a key that switches to the saved place a number of steps away, wrapping around.
+  static func savedPlace(
+    _ steps: Int, in weather: WeatherState
+  ) -> KeyResponse<WeatherAction> {
+    let count = weather.savedPlaces.count
+    guard count > 0 else { return .hidden }
+    guard let index = weather.savedIndex else {
+      return .enabled(.places(.placeChosen(steps < 0 ? count - 1 : 0)))
+    }
+    guard count > 1 else { return .disabled(reason: "the only saved place") }
+    return .enabled(.places(.placeChosen(index + steps)))
+  }
+
+  @Sendable static func locate(
+    _ context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    context.weather.isOffline && context.weather.configuredChoice == nil
+      ? .disabled(reason: "offline: started with --offline") : .enabled(.locateKeyPressed)
+  }
+}
+
+extension WeatherKeyMaps {
+  /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
+  public static let hours = KeyMap<WeatherContext, WeatherAction>(
+    title: "Hours", isInForce: { $0.weather.tab == .hourly && !$0.weather.isCovered },
+    bindings: [
+      hourBinding("next-hour", [.character("j"), .down], "next hour") { $0 + 1 },
+      hourBinding("previous-hour", [.character("k"), .up], "previous hour") { $0 - 1 },
+      hourBinding("hours-forward", [.pageDown], "half a day on") { $0 + 12 },
+      hourBinding("hours-back", [.pageUp], "half a day back") { $0 - 12 },
+      hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
+      hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
+    ])
+
+  private static func hourBinding(
+    _ name: String, _ keys: [Key], _ help: String, _ target: @escaping @Sendable (Int) -> Int
+  ) -> Binding {
+    Binding(name, keys: keys, help: help) { hour(in: $0, target) }
+  }
+
+  /// Responds to a key that selects another hour.
+  ///
+  /// `target` derives its index from the selected one, and the result is clamped to the listed
+  /// hours.
+  private static func hour(
+    in context: WeatherContext, _ target: (Int) -> Int
+  ) -> KeyResponse<WeatherAction> {
+    guard let report = context.weather.report.latest?.value, let index = selectedHourIndex(context)
+    else { return .disabled(reason: "no hours yet") }
+    let hours = Array(selectHours(report, now: context.now))
+    let other = min(max(0, target(index)), hours.count - 1)
+    guard other != index else {
+      return .disabled(reason: index == 0 ? "first hour" : "last hour")
+    }
+    return .enabled(.hourSelected(hours[other].time.instant))
+  }
+
+  /// Responds to a key that selects the first hour of another day.
+  ///
+  /// Positive steps lead to the next day. Negative steps lead to the beginning of the selected day
+  /// or, from there, to the day before.
+  static func hourOfDay(
+    _ steps: Int, in context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    hour(in: context) { index in
+      guard let report = context.weather.report.latest?.value else { return index }
+      let dates = selectHours(report, now: context.now).map(\.time.date)
+      let starts = dates.indices.filter { $0 == 0 || dates[$0 - 1] != dates[$0] }
+      return (steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }) ?? index
+    }
   }
 }

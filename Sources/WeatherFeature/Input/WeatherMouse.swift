@@ -1,12 +1,17 @@
 internal import Domain
 public import TerminalUI
 
-/// What the mouse does in the weather segment, where its position matters.
+/// The effects of the mouse in the weather segment.
 public enum WeatherMouse {
-  /// What a click means on a segment that has these bounds.
+  /// Returns the action of a click on a segment with these bounds, or `nil` if the click has no
+  /// effect.
   ///
-  /// On an hour it turns to it. Beside what lies on top it closes that; on a saved place it selects
-  /// it, and turns to it where it was selected already.
+  /// - A click on an hour selects it.
+  /// - A click anywhere closes the alerts.
+  /// - A click outside the place prompt or the saved places closes them.
+  /// - A click on a match of the prompt selects that place.
+  /// - A click on a saved place selects its row, or shows its weather if the row is selected
+  ///   already.
   public static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
@@ -42,8 +47,9 @@ public enum WeatherMouse {
       .map { .hourSelected(picture.hours[$0].time.instant) }
   }
 
-  /// The names of the bindings that do what the wheel does: it turns through what is listed, or else
-  /// through the days.
+  /// Returns the names of the bindings that the mouse wheel triggers.
+  ///
+  /// The wheel moves through the visible list. Without a list, it moves through the days.
   public static func wheelBindings(_ weather: WeatherState) -> (up: String, down: String) {
     if weather.prompt != nil { return ("prompt-up", "prompt-down") }
     return switch (weather.overlay?.kind, weather.tab) {

@@ -1,22 +1,22 @@
 internal import TerminalUI
 
-/// What a pane shows of a report, framed by what there is to say about its data.
+/// The content of a pane within a border that shows the place and the status of its data.
 struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, Sendable {
-  /// What the frame says.
+  /// The place, age, and notices of the data.
   var status: WeatherStatus
-  /// What stands inside, if there is a report.
+  /// The content, or `nil` if there is no report.
   var content: Content?
-  /// What stands inside otherwise.
+  /// The message to show if there is no content.
   var emptyMessage: String?
 
-  /// Selects the status and joins it with content.
+  /// Creates the frame around content and selects its status.
   init(_ context: WeatherContext, content: Content?) {
     status = selectStatus(context)
     self.content = content
     emptyMessage = selectEmptyMessage(context)
   }
 
-  /// The border, the notice and, in what is left, the content.
+  /// Draws the border, the alert, and the notice, and the content in the remaining space.
   func draw(in context: DrawContext, into frame: inout Frame) {
     drawBorder(in: context, of: &frame)
     drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
@@ -29,8 +29,10 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
     }
   }
 
-  /// The place stands on the left of the upper line, the age of its data on the right; who the
-  /// data is by stands in the lower line.
+  /// Draws the border.
+  ///
+  /// The upper line has the place on the left and the age on the right. The lower line has the
+  /// attribution.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
     let (width, height) = (context.size.width, context.size.height)
     frame.drawBorder(glyphs: context.glyphs)
@@ -59,7 +61,7 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
       .joined(separator: " \(context.glyphs.separator) ")
   }
 
-  /// Where the content stands in a pane of some size.
+  /// Returns the space for the content in a pane of this size.
   func contentRect(in size: Size) -> Rect {
     let below = spaceBelowAlert(in: Rect(size: size).inset(by: 1))
     return below.split(bottom: noticeLines(in: below).count).rest
@@ -69,14 +71,14 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
     inside.split(top: status.alert != nil && inside.size.height > 2 ? 1 : 0).rest
   }
 
-  /// What there is to say, in as many lines as can be spared.
+  /// Returns the lines of the notice, as many as the content can spare.
   private func noticeLines(in space: Rect) -> [String] {
     let height = space.size.height
     let lines = max(height / (content == nil ? 2 : 4), min(3, height - 3))
     return status.notice?.text.wrapped(to: space.size.width - 2, lines: lines) ?? []
   }
 
-  /// Writes the worst warning into the first row, if there is room for one.
+  /// Draws the most severe alert in the first row, if there is room.
   private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard let alert = status.alert, spaceBelowAlert(in: inside) != inside else { return }
     let row = inside.split(top: 1).top
@@ -88,7 +90,7 @@ struct StatusFramed<Content: Widget & Equatable & Sendable>: Widget, Equatable, 
       style: style, width: row.size.width - 2)
   }
 
-  /// Writes the notice into the rows below the content.
+  /// Draws the notice in the rows below the content.
   private func drawNotice(below content: Rect, of frame: inout Frame) {
     guard let notice = status.notice else { return }
     let lines = noticeLines(in: spaceBelowAlert(in: frame.bounds.inset(by: 1)))

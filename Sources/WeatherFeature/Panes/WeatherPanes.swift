@@ -3,33 +3,33 @@ public import TerminalUI
 
 /// The panes of the weather segment.
 public enum WeatherPanes {
-  /// The current conditions and, where there is room, an overview of the coming days.
+  /// The current conditions and, if there is room, the coming days and hours.
   public static let current = Pane<WeatherContext>(
     "weather.current",
     select: framed(selectCurrentPicture),
     isAnimated: { $0.status.isLoading })
 
-  /// The days, side by side.
+  /// The days of the forecast, side by side.
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast",
     select: framed(selectForecastPicture),
     isAnimated: { $0.status.isLoading })
 
-  /// The coming hours, as a curve and one by one.
+  /// The next 48 hours, as a chart and as a table.
   public static let hourly = Pane<WeatherContext>(
     "weather.hourly",
     select: framed(selectHourlyPicture),
     isAnimated: { $0.status.isLoading })
 
-  /// The saved places; empty while their list is closed.
+  /// The list of saved places, empty while the list is closed.
   public static let places = Pane<WeatherContext>(
     "weather.places", select: selectPlacesPicture)
 
-  /// The warnings at length.
+  /// The page of active weather alerts.
   public static let alerts = Pane<WeatherContext>(
     "weather.alerts", select: selectAlertsPage)
 
-  /// What lies over the panes in some bounds, and where.
+  /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
   public static func overlay(
     _ kind: WeatherOverlay.Kind, in bounds: Rect
   ) -> (pane: Pane<WeatherContext>, rect: Rect) {
@@ -39,19 +39,19 @@ public enum WeatherPanes {
     }
   }
 
-  /// Where the saved places stand on top of what is below them.
+  /// Returns the rectangle of the list of saved places within the bounds of the segment.
   static func placesRect(in bounds: Rect) -> Rect {
     bounds.centered(Size(width: 92, height: max(12, bounds.size.height / 2)))
   }
 
-  /// The place prompt; empty while it is closed.
+  /// The place prompt, empty while the prompt is closed.
   public static let prompt = Pane<WeatherContext>(
     "weather.prompt",
     select: selectPromptPicture,
     isAnimated: { $0?.message.kind == .searching },
     cursor: { $0?.cursor(in: $1) })
 
-  /// Where the place prompt stands on top of what is below it.
+  /// Returns the rectangle of the place prompt within the bounds of the segment.
   public static func promptRect(in bounds: Rect) -> Rect {
     let width = min(bounds.size.width, 72)
     let height = min(bounds.size.height, 16)
@@ -60,8 +60,10 @@ public enum WeatherPanes {
       y: bounds.origin.y + (bounds.size.height - height) / 3, width: width, height: height)
   }
 
-  /// What a click on the screen means while the place prompt is open in a rectangle: a match is
-  /// taken, and beside the prompt it closes.
+  /// Returns the action of a click while the place prompt is open in a rectangle, or `nil` if the
+  /// click has no effect.
+  ///
+  /// A click on a match chooses it. A click outside the prompt closes it.
   public static func promptAction(
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
@@ -71,7 +73,7 @@ public enum WeatherPanes {
     return picture.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
   }
 
-  /// The pane of a tab.
+  /// Returns the pane of a tab.
   public static func pane(of tab: WeatherTab) -> Pane<WeatherContext> {
     switch tab {
     case .current: current
@@ -80,7 +82,8 @@ public enum WeatherPanes {
     }
   }
 
-  /// Where among all of them that stands which a person turned to, for the footer.
+  /// Returns the position of the selection in the visible list, for the footer, or `nil` if no list
+  /// is visible.
   public static func position(_ context: WeatherContext) -> ListPosition? {
     let weather = context.weather
     if let list = weather.overlay?.places {
@@ -93,9 +96,9 @@ public enum WeatherPanes {
     }
   }
 
-  /// Selects content and the frame around it.
+  /// Returns a selector of content and its frame.
   ///
-  /// The last one is kept, since most actions leave both as they are.
+  /// The selector caches its last result, because most actions change neither.
   private static func framed<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
   ) -> @Sendable (WeatherContext) -> StatusFramed<Content> {

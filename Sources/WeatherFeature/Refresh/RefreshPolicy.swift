@@ -1,17 +1,86 @@
-internal import Domain
+public import Domain
 
-/// Decides when a report is fetched again without anybody asking; pure, and the same at each start.
+/// The schedule of the automatic refresh: its next time, or the reason why it is paused.
+public enum RefreshPlan: Equatable, Sendable {
+  /// A time and the reason for it.
+  ///
+  /// A time in the past means now.
+  case next(Timestamp, Reason)
+  /// Paused until the user or Skyreel does something.
+  case never(Pause)
+
+  /// The reason for the time of the next refresh.
+  public enum Reason: Equatable, Sendable {
+    /// The report reaches the refresh interval then.
+    case age
+    /// The provider's response is valid until then (`Cache-Control` or `Expires`).
+    case fresh
+    /// The last refresh failed because there is no network.
+    case offline
+    /// The last refresh failed for another reason.
+    case failure
+    /// The provider accepts no requests until then.
+    case held
+    /// The daily limit is reached, except for the calls reserved for the user.
+    case budget
+  }
+
+  /// The reason why the automatic refresh is paused.
+  public enum Pause: Equatable, Sendable {
+    /// Skyreel was started with `--offline`.
+    case offlineMode
+    /// There is nothing to refresh: no place is chosen, or the provider offers only sample weather.
+    case nothingToRefresh
+    /// A load is running.
+    case loading
+    /// The provider rejected the last request, and a retry cannot help, as with a wrong API key.
+    case refused
+  }
+
+  /// The time of the next refresh, or `nil` while the refresh is paused.
+  public var moment: Timestamp? {
+    if case .next(let moment, _) = self { moment } else { nil }
+  }
+}
+
+/// Selects the schedule of the automatic refresh.
+public func selectRefreshPlan(_ weather: WeatherState, now: Timestamp) -> RefreshPlan {
+  if weather.isOffline { return .never(.offlineMode) }
+  guard let refresh = weather.refresh, weather.choice != nil else {
+    return .never(.nothingToRefresh)
+  }
+  if refresh.isBusy { return .never(.loading) }
+  let policy = RefreshPolicy(
+    report: weather.report.latest.flatMap { $0.source == .sample ? nil : $0 },
+    error: weather.failure, refresh: refresh)
+  return policy.plan(at: now)
+}
+
+/// Whether an automatic refresh is due.
+public func selectIsRefreshDue(_ weather: WeatherState, now: Timestamp) -> Bool {
+  selectRefreshPlan(weather, now: now).moment.map { $0 <= now } ?? false
+}
+
+/// The rule that decides when to fetch a report automatically.
+///
+/// The rule is pure, and the stored report survives a restart, so that restarting Skyreel causes no
+/// additional request.
 struct RefreshPolicy {
-  /// What is there, if anything is.
+  /// The shown report, or `nil` if there is none or it is sample weather.
   var report: Snapshot<WeatherReport>?
-  /// Why the last fetch failed, if it did.
+  /// The reason why the last fetch failed, or `nil` if it succeeded.
   var error: ProviderError?
-  /// What else there is to go by.
+  /// The interval, cost, daily limit, and failures.
   var refresh: RefreshState
-  /// Who pays: a person who has just chosen a place may use up the budget.
+  /// The priority of the request.
+  ///
+  /// A place that the user just chose may use the reserved calls.
   var purpose = CallPurpose.automatic
 
-  /// When to fetch.
+  /// Returns the schedule at a time.
+  ///
+  /// The next refresh is at the latest of all bounds, or later if a limit is reached then. A
+  /// failure that a retry cannot help pauses the refresh.
   func plan(at now: Timestamp) -> RefreshPlan {
     if error?.isLasting == true { return .never(.refused) }
     let bounds = [age(now), freshness, failure].compactMap(\.self)
@@ -21,7 +90,10 @@ struct RefreshPolicy {
 
   private typealias Bound = (moment: Timestamp, reason: RefreshPlan.Reason)
 
-  /// A report from the future comes from a clock that was wrong, and is of no known age.
+  /// Returns the time at which the report becomes old.
+  ///
+  /// A report fetched two minutes or more in the future comes from a wrong clock, so that its age
+  /// is unknown.
   private func age(_ now: Timestamp) -> Bound? {
     guard let report, report.fetchedAt.seconds(since: now) < 120 else { return nil }
     return (report.fetchedAt.advanced(bySeconds: refresh.interval), .age)
@@ -41,7 +113,8 @@ struct RefreshPolicy {
     }
   }
 
-  /// The same moment, or when the budget allows it.
+  /// Returns the time of a bound, or a later one if the daily limit or the provider allows no call
+  /// then.
   private func held(_ bound: Bound, now: Timestamp) -> RefreshPlan {
     let moment = max(bound.moment, now)
     switch refresh.budget?.decision(on: refresh.cost, for: purpose, at: moment) {
@@ -52,9 +125,11 @@ struct RefreshPolicy {
   }
 }
 
-/// How long to wait after failures, without chance in it, so that a replay waits as long.
+/// The delay after failed refreshes, without a random part, so that a replay schedules the same
+/// times.
 enum Backoff {
-  /// Half a minute, and twice as long after each further failure, up to half an hour.
+  /// Returns the delay in seconds: 30 after the first failure, doubled after each further failure,
+  /// at most 1,800.
   static func seconds(afterFailures count: Int) -> Int {
     let doublings = min(max(0, count - 1), 6)
     return min(30 << doublings, 1_800)
@@ -62,7 +137,7 @@ enum Backoff {
 }
 
 extension ProviderError {
-  /// Whether asking again will not help until a person changes something.
+  /// Whether a retry cannot help until the user changes something.
   var isLasting: Bool {
     switch failure {
     case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent: true

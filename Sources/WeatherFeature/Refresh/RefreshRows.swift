@@ -1,8 +1,10 @@
 internal import Domain
 internal import TerminalUI
 
-/// What there is to know of refreshing, as names and values: the calls of the day, and when the
-/// weather is fetched again or why it is not.
+/// Selects the status of the automatic refresh as labeled values: the calls made today and the next
+/// refresh.
+///
+/// The result is empty if nothing is refreshed automatically, as with sample weather.
 public func selectRefreshRows(_ context: WeatherContext) -> [WeatherRow] {
   guard let refresh = context.weather.refresh else { return [] }
   let name = context.weather.provider.displayName
@@ -27,7 +29,7 @@ private func planText(_ context: WeatherContext) -> String {
   }
 }
 
-/// The time on the clocks of the place, and how far off it is.
+/// Returns the time on the clocks of the place and the remaining time, such as `14:30, in 12 min`.
 private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String {
   let minutes = (moment.seconds(since: context.now) + 59) / 60
   guard minutes > 0 else { return "now" }
@@ -38,7 +40,7 @@ private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String 
 }
 
 extension RefreshPlan.Reason {
-  /// What to say of it; nothing where nothing is out of the ordinary.
+  /// Returns the explanation, or `nil` for an ordinary refresh.
   fileprivate func text(_ keys: KeyNames) -> String? {
     switch self {
     case .age: nil

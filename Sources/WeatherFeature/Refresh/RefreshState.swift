@@ -1,21 +1,21 @@
 public import Domain
 
-/// What refreshing by itself goes by, besides the report.
+/// The state of the automatic refresh, apart from the report itself.
 public struct RefreshState: Codable, Equatable, Sendable {
-  /// How old a report may get, in seconds.
+  /// The age in seconds at which a report is refreshed.
   public var interval: Int
-  /// How many calls of the provider a report costs.
+  /// The number of provider calls that a report costs.
   public var cost: Int
-  /// What may still be called, as far as it is known yet.
+  /// The daily limit and the calls made so far, or `nil` until they are counted.
   public var budget: CallBudget?
-  /// How many fetches have failed in a row.
+  /// The number of consecutive failures.
   public var failures: Int
-  /// When the last of them failed.
+  /// The time of the last failure, or `nil` after a success.
   public var failedAt: Timestamp?
-  /// Whether a load has begun that has not ended yet, or said that nothing is to be fetched.
+  /// Whether a load is running, until its response or its deferral.
   public var isBusy: Bool
 
-  /// Makes the state at launch, which begins with a load.
+  /// Creates the state at launch, with the first load running.
   public init(interval: Int, cost: Int) {
     self.interval = interval
     self.cost = cost
@@ -23,14 +23,16 @@ public struct RefreshState: Codable, Equatable, Sendable {
     isBusy = true
   }
 
-  /// Another place was chosen: what failed was about the old one.
+  /// Resets the failures of the previous place and marks a load as running.
   mutating func startOver() {
     failures = 0
     failedAt = nil
     isBusy = true
   }
 
-  /// Takes in how a load ended; one that was given up says nothing of the service.
+  /// Records the end of a load.
+  ///
+  /// A canceled load is neither a success nor a failure.
   mutating func end(_ error: ProviderError?, at moment: Timestamp) {
     isBusy = false
     switch error?.failure {

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The warnings that are not over, the worst first.
+/// Selects the active weather alerts, the most severe first.
 func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
   let alerts = context.weather.report.latest?.value.alerts ?? []
   return alerts.enumerated()
@@ -10,25 +10,26 @@ func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
     .map(\.element)
 }
 
-/// The warnings in one line, for the top of each pane.
+/// The active weather alerts in one line, for the top of each pane.
 struct AlertLine: Hashable {
-  /// What the worst one warns of.
+  /// The title of the most severe alert.
   var title: String
-  /// Until when it holds.
+  /// The end of that alert, such as ` until 18:00`, or empty if it is not known.
   var end: String
-  /// How many more there are.
+  /// The number of further alerts, such as `, 2 more`, or empty if there are none.
   var more: String
-  /// Whether life or property is in danger.
+  /// Whether the severity is severe or extreme, which means a significant threat to life or
+  /// property.
   var isSevere: Bool
 
-  /// The fullest text that fits.
+  /// Returns the longest text that fits into a width in columns, or the bare title if none does.
   func text(fitting width: Int) -> String {
     let candidates = [title + end + more, title + end, title + more]
     return candidates.first { $0.displayWidth <= width } ?? title
   }
 }
 
-/// The worst warning, until when it holds, and how many more there are.
+/// Selects the line of alerts, or `nil` if no alert is active.
 func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
   let alerts = selectAlerts(context)
   guard let worst = alerts.first else { return nil }
@@ -38,7 +39,8 @@ func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
     isSevere: worst.severity >= .severe)
 }
 
-/// A time of the place as `18:00`, with the day of the week where that is not today.
+/// Returns a time on the clocks of the place as `18:00`, preceded by the day of the week unless
+/// that is today.
 func momentText(_ time: ZonedTime, _ context: WeatherContext) -> String {
   let today = ZonedTime(instant: context.now, utcOffset: time.utcOffset).date
   let clock = context.display.clock.text(of: time)

@@ -1,6 +1,58 @@
 public import Domain
 
-/// The current conditions as names and values, the one that matters most first.
+/// A field of the current conditions, declared in order of importance.
+enum CurrentFact: CaseIterable {
+  case temperature, feelsLike, wind, gusts, precipitation, humidity
+  case uvIndex, airQuality, cloudCover, pressure, visibility, dewPoint, sunrise, sunset
+  case dayLength, moon
+
+  var name: String {
+    switch self {
+    case .temperature: "Temperature"
+    case .feelsLike: "Feels like"
+    case .wind: "Wind"
+    case .gusts: "Gusts"
+    case .precipitation: "Precipitation"
+    case .humidity: "Humidity"
+    case .uvIndex: "UV index"
+    case .airQuality: "Air quality"
+    case .cloudCover: "Cloud cover"
+    case .pressure: "Pressure"
+    case .visibility: "Visibility"
+    case .dewPoint: "Dew point"
+    case .sunrise: "Sunrise"
+    case .sunset: "Sunset"
+    case .dayLength: "Day length"
+    case .moon: "Moon"
+    }
+  }
+
+  /// Returns the value in a report as text, or `nil` if the report does not have it.
+  func value(in report: WeatherReport, display: DisplayPreferences, now: Timestamp) -> String? {
+    let current = report.current
+    let units = display.units
+    return switch self {
+    case .temperature: current?.temperature?.text(in: units.temperature)
+    case .feelsLike: current?.feelsLike?.text(in: units.temperature)
+    case .wind: current?.wind?.text(in: units.wind)
+    case .gusts: current?.wind?.gust?.text(in: units.wind)
+    case .precipitation: current?.precipitation?.text(in: units.precipitation)
+    case .humidity: percentText(current?.humidity)
+    case .uvIndex: ultravioletText(current?.uvIndex)
+    case .airQuality: report.airQuality?.text
+    case .cloudCover: percentText(current?.cloudCover)
+    case .pressure: current?.pressure?.text(in: units.pressure)
+    case .visibility: current?.visibility?.text(in: units.distance)
+    case .dewPoint: current?.dewPoint?.text(in: units.temperature)
+    case .sunrise: report.todaysForecast(at: now)?.sunrise.map(display.clock.text)
+    case .sunset: report.todaysForecast(at: now)?.sunset.map(display.clock.text)
+    case .dayLength: report.todaysForecast(at: now)?.dayLengthText
+    case .moon: MoonPhase(at: now).text
+    }
+  }
+}
+
+/// Selects the current conditions as labeled values, the most important first.
 public func selectCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [WeatherRow] {
@@ -9,8 +61,9 @@ public func selectCurrentRows(
   }
 }
 
-/// The current conditions in fewer rows, where height is scarce: facts that belong together share
-/// one, and those not known are left out of it.
+/// Selects the current conditions in fewer rows, for a pane with little height.
+///
+/// Related values share a row, and unknown ones are omitted from it. The temperatures have no row.
 func selectCompactCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [WeatherRow] {
@@ -29,14 +82,16 @@ func selectCompactCurrentRows(
   ]
 }
 
-/// Those texts that there are; nothing where there is none.
+/// Returns the known texts, joined, or `nil` if none is known.
 private func joined(_ texts: [String?], by separator: String = ", ") -> String? {
   let known = texts.compactMap { $0 }
   return known.isEmpty ? nil : known.joined(separator: separator)
 }
 
-/// When the conditions were observed, on the clocks of the place, and how long ago that was:
+/// Selects the time of the observation on the clocks of the place and its age, such as
 /// `observed 11:45, 3 min ago`.
+///
+/// Returns `nil` if the provider gives no time.
 public func selectObservation(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> String? {

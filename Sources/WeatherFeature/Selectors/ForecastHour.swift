@@ -1,40 +1,39 @@
 internal import Domain
 
-/// One hour of the forecast, as it is shown; the units stand in the headings.
+/// An hour of the forecast as text, without the units, which the headings of the table name.
 struct ForecastHour: Hashable {
-  /// When the hour begins.
+  /// The beginning of the hour.
   var time: ZonedTime
-  /// The same on the clock asked for, as `14:00` or `2 PM`.
+  /// The beginning in the preferred clock format, such as `14:00` or `2 PM`.
   var clock: String
-  /// Whether it is over, now, or to come.
   var relation: Relation
-  /// What the weather is, in words.
+  /// The weather in words.
   var phrase: String
-  /// The temperature, as a number for the curve.
+  /// The temperature in the preferred unit, for the curve.
   var degrees: Double?
-  /// The temperature, as text.
   var temperature: String
-  /// What it feels like.
+  /// The feels-like temperature.
   var feelsLike: String
-  /// How likely rain or snow is, in percent.
+  /// The chance of rain or snow, in percent.
   var probability: Double?
-  /// The same as text.
+  /// The chance of rain or snow as text, without the percent sign.
   var probabilityText: String
-  /// How much falls.
+  /// The precipitation within the hour.
   var amount: String
-  /// Where the wind comes from, and how fast it is.
+  /// The direction and the speed of the wind, such as `SSW 18`.
   var wind: String
 
-  /// Where an hour lies, seen from now.
+  /// The relation of an hour to the current time.
   enum Relation: Hashable {
     case past, now, future
   }
 }
 
-/// How many hours are shown.
+/// The number of hours listed.
 let shownHourCount = 48
 
-/// The hours from the one that it is on; the last ones known, where all are over.
+/// Selects at most ``shownHourCount`` hours from the current one on, or the last ones if all are
+/// over.
 func selectHours(_ report: WeatherReport, now: Timestamp) -> ArraySlice<HourlyForecast> {
   guard let first = report.hourly.firstIndex(where: { now < $0.end }) else {
     return report.hourly.suffix(shownHourCount)
@@ -42,14 +41,16 @@ func selectHours(_ report: WeatherReport, now: Timestamp) -> ArraySlice<HourlyFo
   return report.hourly[first...].prefix(shownHourCount)
 }
 
-/// The same as text.
+/// Selects the listed hours, as text.
 func selectForecastHours(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastHour] {
   selectHours(report, now: now).map { ForecastHour($0, display: display, now: now) }
 }
 
-/// The index of the hour that a person turned to among those shown; without one, of the first.
+/// Returns the index of the selected hour among the listed ones, or `nil` if none is listed.
+///
+/// Without a selection, or if the selected hour is no longer listed, the index is 0.
 func selectedHourIndex(_ context: WeatherContext) -> Int? {
   guard let report = context.weather.report.latest?.value else { return nil }
   let hours = selectHours(report, now: context.now)
@@ -60,7 +61,7 @@ func selectedHourIndex(_ context: WeatherContext) -> Int? {
 }
 
 extension ForecastHour {
-  /// Tells an hour in the units and on the clock asked for.
+  /// Creates the texts in the preferred units and clock format.
   init(_ hour: HourlyForecast, display: DisplayPreferences, now: Timestamp) {
     let units = display.units
     time = hour.time
@@ -80,22 +81,46 @@ extension ForecastHour {
 }
 
 extension HourlyForecast {
-  /// When the hour is over.
   fileprivate var end: Timestamp { time.instant.advanced(bySeconds: 3_600) }
 }
 
 extension Quantity {
-  /// The quantity in another unit, as text without it.
+  /// Returns the quantity in another unit, as text without the symbol.
   fileprivate func number(in unit: Unit) -> String? { unit.number(converted(to: unit).value) }
 }
 
 extension ClockFormat {
-  /// The time of day, without minutes on the clock of twelve hours where it is a whole hour: `2 PM`.
+  /// Returns the time of day, without the minutes of a full hour on the 12-hour clock: `2 PM`.
   func hourText(of time: ZonedTime) -> String {
     let text = text(of: time)
     guard self == .twelveHours, time.minute == 0, let colon = text.firstIndex(of: ":") else {
       return text
     }
     return String(text[..<colon]) + text.suffix(3)
+  }
+}
+
+/// The coming hours, formatted only when there is room to show them.
+struct ComingHours: Equatable {
+  private let hours: ArraySlice<HourlyForecast>
+  private let display: DisplayPreferences
+  /// The current time, rounded down to 15 minutes, so that the value changes rarely.
+  ///
+  /// No hour begins in between, because UTC offsets are multiples of 15 minutes.
+  private let now: Timestamp
+
+  /// Creates the hours from the current one on, or `nil` if the report has no hours.
+  init?(_ report: WeatherReport, display: DisplayPreferences, now: Timestamp) {
+    hours = selectHours(report, now: now)
+    guard !hours.isEmpty else { return nil }
+    self.display = display
+    self.now = Timestamp(seconds: now.seconds - (now.seconds % 900 + 900) % 900)
+  }
+
+  /// The formatted hours, without a selection.
+  var picture: HourlyPicture {
+    HourlyPicture(
+      hours: hours.map { ForecastHour($0, display: display, now: now) }, selection: nil,
+      units: HourlyPicture.Units(display.units))
   }
 }

@@ -1,17 +1,17 @@
-internal import Domain
+public import Domain
 internal import TerminalUI
 
-/// What a place is called, as far as there is room for it.
+/// The title of a place, in several lengths.
 struct PlaceTitle: Hashable {
   private let name: String
   private let nameAndRegion: String
   private let country: String?
   private let flaggedCountry: String?
 
-  /// The title of the place whose weather is shown.
+  /// Creates the title of the place whose weather is on screen.
   ///
-  /// Sample weather stands under its own place's name: nobody is to take it for that of the place
-  /// they asked for.
+  /// Sample weather has the title of its own place, so that nobody takes it for the weather of the
+  /// chosen place.
   init(_ weather: WeatherState) {
     if let place = weather.shownPlace {
       self.init(place)
@@ -27,7 +27,6 @@ struct PlaceTitle: Hashable {
     flaggedCountry = nil
   }
 
-  /// The title of a place.
   init(_ place: Place) {
     name = place.name
     nameAndRegion = place.nameAndRegion
@@ -35,10 +34,37 @@ struct PlaceTitle: Hashable {
     flaggedCountry = place.countryText()
   }
 
-  /// The fullest text that fits.
+  /// Returns the longest title that fits into a width in columns, truncated if none does.
   func text(fitting width: Int, withFlag: Bool) -> String {
     let country = (withFlag ? flaggedCountry : country).map { " \($0)" } ?? ""
     let candidates = [nameAndRegion + country, name + country, name]
     return candidates.first { $0.displayWidth <= width } ?? name.truncated(to: width)
+  }
+}
+
+extension Place {
+  /// The name with the region that distinguishes it, such as `Springfield, Illinois`.
+  public var nameAndRegion: String {
+    guard let region, !region.isEmpty, region != name else { return name }
+    return "\(name), \(region)"
+  }
+
+  /// Returns the country's flag and code, such as `🇵🇹 PT`, or `nil` if the country is not known.
+  ///
+  /// The code remains readable if the terminal has no flags.
+  ///
+  /// - Parameter withFlag: Whether to include the flag. Without it, the text is the code alone.
+  /// - Returns: The flag and the code.
+  public func countryText(withFlag: Bool = true) -> String? {
+    guard let country, !country.isEmpty else { return nil }
+    return withFlag ? flag.map { "\($0) \(country)" } ?? country : country
+  }
+
+  /// The flag of the country, made of two regional indicators.
+  private var flag: String? {
+    let letters = country?.unicodeScalars.map(\.value) ?? []
+    guard letters.count == 2, letters.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    let indicators = letters.compactMap { Unicode.Scalar($0 - 0x41 + 0x1F1E6) }
+    return String(String.UnicodeScalarView(indicators))
   }
 }

@@ -1,16 +1,16 @@
 internal import Domain
 
-/// What a newer report says otherwise of today than the one before: `high 21→18 °C`, `rain +40 %`.
+/// Selects the notable changes for today between two reports, such as `high 21→18 °C` and
+/// `rain +40 %`.
 ///
-/// Only what a person would notice: two degrees, twenty percentage points, fifteen kilometres an
-/// hour, a warning.
+/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. Each new alert is notable.
 ///
 /// - Parameters:
-///   - old: What was said before, by the same provider of the same place.
-///   - new: What is said now.
-///   - today: The day that it is at the place.
-///   - units: The units to tell it in.
-/// - Returns: The changes, the ones that matter most first; none where there is nothing to compare.
+///   - old: The earlier report, from the same provider for the same place.
+///   - new: The later report.
+///   - today: The current date at the place.
+///   - units: The units of the texts.
+/// - Returns: The changes, the most important first, or an empty array if nothing can be compared.
 func selectChanges(
   from old: WeatherReport, to new: WeatherReport, today: CivilDate, units: UnitPreferences
 ) -> [String] {
@@ -34,7 +34,7 @@ private func dayChanges(
   ].compactMap { $0 }
 }
 
-/// How a quantity moved, where it did so by some of its base units at least.
+/// Returns the change of a quantity as text, or `nil` if it is less than `threshold` base units.
 private func change<Unit: MeasurementUnit>(
   _ name: String, _ before: Quantity<Unit>?, _ after: Quantity<Unit>?, by threshold: Double,
   in unit: Unit

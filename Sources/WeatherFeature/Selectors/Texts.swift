@@ -1,29 +1,50 @@
 public import Domain
 
+/// A labeled value of the weather, as text.
+public struct WeatherRow: Hashable, Sendable {
+  /// The label.
+  public var name: String
+  /// The value with its unit, or ``absent`` if it is not known.
+  public var value: String
+  /// Whether the row is omitted first if there is little room.
+  public var isMinor: Bool
+
+  /// Creates a row, in which a value of `nil` becomes ``absent``.
+  public init(_ name: String, _ value: String?, isMinor: Bool = false) {
+    self.name = name
+    self.value = value ?? Self.absent
+    self.isMinor = isMinor
+  }
+
+  /// The text of an unknown value.
+  public static let absent = "–"
+}
+
 extension Quantity {
-  /// The quantity in another unit, as text.
+  /// Returns the quantity in another unit, as text with the symbol.
   func text(in unit: Unit) -> String? { converted(to: unit).text }
 }
 
 extension QuantityRange {
-  /// The range in another unit, as text.
+  /// Returns the range in another unit, as text with the symbol.
   func text(in unit: Unit) -> String? { converted(to: unit).text }
 }
 
 extension Wind {
-  /// Where it comes from and how fast it is, as `SSW 18 km/h`.
+  /// Returns the direction and the speed, such as `SSW 18 km/h`, or `nil` if neither is known.
   public func text(in unit: SpeedUnit) -> String? {
     let parts = [direction?.rawValue, speed?.text(in: unit)].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 
-/// A share as text, as `62 %`.
+/// Returns a percentage as text, such as `62 %`, or `nil` if it is not known.
 public func percentText(_ share: Double?) -> String? {
   share.flatMap { decimalText($0) }.map { "\($0) %" }
 }
 
-/// A UV index with the World Health Organization's word for it, as `7 high`.
+/// Returns a UV index with its exposure category by the World Health Organization, such as
+/// `7 high`.
 func ultravioletText(_ index: Double?) -> String? {
   guard let index, let number = decimalText(index) else { return nil }
   let word =
@@ -37,8 +58,9 @@ func ultravioletText(_ index: Double?) -> String? {
   return "\(number) \(word)"
 }
 
-/// A value of the day and one of the night; a unit that both end in is written once:
-/// `S 19 / SSE 15 km/h`.
+/// Returns the values of day and night, such as `S 19 / SSE 15 km/h`, or `nil` if neither is known.
+///
+/// A unit at the end of both is written once.
 func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? {
   guard day != nil || night != nil else { return nil }
   let ending = " \(unit)"
@@ -48,8 +70,7 @@ func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? 
 }
 
 extension AirQuality {
-  /// The index with its agency's word for it, as `23 fair (EU)`; the European one where both are
-  /// known.
+  /// The index with its agency's category, such as `23 fair (EU)`, preferably the European one.
   var text: String? {
     let indices = [(europeanIndex, europeanWord, "EU"), (usIndex, usWord, "US")]
     return indices.lazy.compactMap { index, word, region in
@@ -60,7 +81,7 @@ extension AirQuality {
 }
 
 extension DailyForecast {
-  /// From sunrise to sunset, as `10 h 51 min`.
+  /// The time from sunrise to sunset, such as `10 h 51 min`.
   var dayLengthText: String? {
     guard let sunrise, let sunset, sunrise.instant < sunset.instant else { return nil }
     let minutes = (sunset.instant.seconds(since: sunrise.instant) + 30) / 60
@@ -75,7 +96,7 @@ extension DailyForecast {
 }
 
 extension MoonPhase {
-  /// The phase, and how much of the disc is lit, as `waxing gibbous, 84 %`.
+  /// The phase and the illuminated fraction, such as `waxing gibbous, 84 %`.
   var text: String {
     [name.rawValue, percentText(illuminated * 100)].compactMap { $0 }.joined(separator: ", ")
   }

@@ -1,25 +1,23 @@
 internal import Domain
 internal import TerminalUI
 
-/// One line about the data: what is wrong with it, and what to do.
+/// A message about the data: a problem and its solution, a hint, or a change.
 struct WeatherNotice: Hashable {
-  /// What to say.
   var text: String
-  /// What it is about.
   var kind: Kind
 
-  /// What a notice is about.
+  /// The kind of a notice, which determines its color.
   enum Kind: Hashable {
-    /// Something failed.
+    /// A load or storage failed.
     case failure
-    /// Something to know of the data, or to do.
+    /// A remark on the data, or advice.
     case hint
-    /// What the data says otherwise than before.
+    /// The changes since the previous report.
     case news
   }
 }
 
-/// The most important thing to say about the data, if anything.
+/// Selects the most important notice, or `nil` if there is none.
 func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
   if let hint = locationHint(context) { return WeatherNotice(text: hint, kind: .hint) }
@@ -31,12 +29,14 @@ func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
   return news(context).map { WeatherNotice(text: $0, kind: .news) }
 }
 
-/// Why this computer could not be located, and what to do about it: a person asked for it just now.
+/// Returns the reason why the location lookup failed, with advice.
+///
+/// It comes first, because the user just asked for it.
 private func locationHint(_ context: WeatherContext) -> String? {
   context.weather.location.error?.message(now: context.now)
 }
 
-/// What changed since the report before, for an hour.
+/// Returns the changes since the previous report, shown for one hour after the fetch.
 private func news(_ context: WeatherContext) -> String? {
   guard let report = context.weather.report.latest, let old = context.weather.previousReport,
     context.now.seconds(since: report.fetchedAt) < 3_600
@@ -73,11 +73,11 @@ private func hint(_ context: WeatherContext) -> String? {
 }
 
 extension WeatherState {
-  /// Why the last fetch brought nothing.
+  /// The reason why the last load failed, or `nil` if it did not.
   var failure: ProviderError? { report.error ?? place.error }
 }
 
-/// What stands in a pane that has no data to show.
+/// Selects the message of a pane without data, or `nil` if there is data.
 func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }

@@ -1,24 +1,21 @@
 public import Domain
 
-/// What a weather pane says about its data besides the data itself.
+/// The status of the data in a weather pane.
 struct WeatherStatus: Hashable {
-  /// The place whose weather is shown.
   var title: PlaceTitle
-  /// How old the data is, and what else there is to know of it.
+  /// The age of the data and remarks such as `sample`.
   var marks: [String]
-  /// Whether the marks are a warning: stored, guessed or sample data.
+  /// Whether the marks are a warning: the data is stored or sample data, or the place is a guess.
   var isDoubtful: Bool
-  /// Whether newer data is on its way.
+  /// Whether newer data is loading.
   var isLoading: Bool
-  /// What is warned of.
   var alert: AlertLine?
-  /// One line that tells what is wrong, or what to do.
   var notice: WeatherNotice?
-  /// Who the data is by.
+  /// The attribution that the provider requires.
   var attribution: String?
 }
 
-/// What a weather pane says about its data.
+/// Selects the status of the data.
 func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   let weather = context.weather
   let report = weather.report.latest
@@ -49,10 +46,10 @@ private func guessMark(_ context: WeatherContext) -> [String] {
 }
 
 extension WeatherState {
-  /// Whether something is being fetched for the panes.
+  /// Whether a load for the panes is running, or the lookup of the location.
   var isLoading: Bool { place.isLoading || report.isLoading || location.isLoading }
 
-  /// The place whose weather is shown.
+  /// The place whose weather is on screen, or `nil` if no place is known yet.
   var shownPlace: Place? {
     if let sample = report.latest, sample.source == .sample { return sample.value.place }
     return choice?.subject.place ?? place.latest?.value ?? report.latest?.value.place
@@ -60,7 +57,7 @@ extension WeatherState {
 }
 
 extension WeatherProvider {
-  /// What has to stand beside the data, by the provider's terms.
+  /// The attribution that the provider's terms require beside the data.
   public var attribution: String {
     switch self {
     case .openMeteo: "Weather data by Open-Meteo.com"

@@ -1,50 +1,53 @@
 public import Domain
 
-/// The place whose weather is wanted, as it was known before the provider was asked, and who
-/// wanted it.
+/// The place to show, as it was known before the provider looked it up, and the origin of the
+/// choice.
 public struct PlaceChoice: Codable, Equatable, Sendable {
-  /// What was wanted.
+  /// The place, or a query that still has to be looked up.
   public var subject: Subject
-  /// How it came to be wanted.
+  /// The source of the choice.
   public var origin: Origin
 
-  /// Makes a choice.
+  /// Creates a choice.
   public init(_ subject: Subject, origin: Origin) {
     self.subject = subject
     self.origin = origin
   }
 
-  /// A place that is known, or one that is still to be looked up.
+  /// A known place, or a query that still has to be looked up.
   public enum Subject: Codable, Equatable, Sendable {
-    /// A place whose name and point are known: picked from a list, stored, guessed.
+    /// A place with name and coordinates: selected from a list, stored, or found by a lookup.
     case place(Place)
-    /// A name or a point, as the configuration has it.
+    /// A name or coordinates, as typed or configured.
     case query(PlaceQuery)
 
     private enum PlaceCodingKeys: String, CodingKey { case _0 = "place" }
     private enum QueryCodingKeys: String, CodingKey { case _0 = "query" }
 
-    /// The place, where it is known already.
+    /// The known place, or `nil` for a query.
     public var place: Place? {
       if case .place(let place) = self { place } else { nil }
     }
   }
 
-  /// Who chose a place.
+  /// The source of a choice.
   public enum Origin: Codable, Equatable, Sendable {
-    /// The configuration, the environment or an option names it.
+    /// An option, the environment, or the configuration.
     case configured
-    /// A person picked it, in this run or an earlier one.
+    /// The user, in this session or an earlier one.
     case chosen
-    /// It is the city of the system's time zone.
+    /// The system's time zone, named `zone`.
+    ///
+    /// The place is the city of that zone.
     case guessed(zone: String)
-    /// It comes with the sample weather.
+    /// The sample weather, which has a place of its own.
     case sample
-    /// It was found by the network address of this computer.
+    /// The lookup of this computer's IP address.
     case located
   }
 
-  /// The point that is asked for, and by which its report is stored, as far as it is known.
+  /// The coordinates that the provider looks up and under which the report is stored, or `nil` for
+  /// a name.
   public var point: Coordinates? {
     switch subject {
     case .place(let place): place.coordinates
@@ -53,7 +56,7 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     }
   }
 
-  /// What to call it until the provider has answered.
+  /// The name to show until the provider returns its own.
   public var name: String {
     switch subject {
     case .place(let place): place.name
@@ -62,10 +65,10 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     }
   }
 
-  /// Whether a person asked for just this place.
+  /// Whether the user selected this place or asked for the current location.
   public var isPicked: Bool { origin == .chosen || origin == .located }
 
-  /// Whether nobody asked for this place.
+  /// Whether the place follows from the system's time zone.
   public var isGuessed: Bool {
     if case .guessed = origin { true } else { false }
   }

@@ -1,20 +1,20 @@
 public import Domain
 public import TerminalUI
 
-/// The line in which a place is looked up, and what was found.
+/// The prompt in which the user looks up a place: the typed text and the matches.
 public struct PlacePrompt: Codable, Equatable, Sendable {
-  /// What is typed.
+  /// The typed text and the cursor.
   public var input: TextInput
-  /// What the gazetteer has for what is typed; it says so at once.
+  /// The matches in the bundled gazetteer, found without a network.
   public var known: [PlaceMatch]
-  /// What the service adds to that; looked up for the text as it is now, or being so.
+  /// The result of the online search for the typed name, without the places in ``known``.
   public var matches: Loadable<[Place]>
-  /// The index of the selected choice.
+  /// The index of the selected element of ``choices``.
   public var selection: Int
 
   private enum CodingKeys: String, CodingKey { case input, known, matches, selection }
 
-  /// Makes an empty prompt.
+  /// Creates an empty prompt.
   public init() {
     input = TextInput()
     known = []
@@ -22,7 +22,9 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     selection = 0
   }
 
-  /// Reads a prompt; recordings of the first version know no gazetteer.
+  /// Decodes a prompt.
+  ///
+  /// Recordings of the first version lack the matches of the gazetteer.
   public init(from decoder: any Decoder) throws {
     let prompt = try decoder.container(keyedBy: CodingKeys.self)
     input = try prompt.decode(TextInput.self, forKey: .input)
@@ -31,15 +33,16 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     selection = try prompt.decode(Int.self, forKey: .selection)
   }
 
-  /// How many more characters a name may have.
+  /// The number of characters by which the typed name can still grow.
   var room: Int { max(0, TextLimit.query - input.text.unicodeScalars.count) }
 
-  /// What is typed, as a name or a point; nothing while it is blank.
+  /// The typed name or coordinates, or `nil` if the text is blank.
   public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
 
-  /// The places to list for the name that is typed: what is known, then what the service adds.
+  /// The places to list for the typed name: the matches in the gazetteer, then those of the online
+  /// search.
   ///
-  /// Those that are only nearly called so are listed where there is nothing else.
+  /// Similar names are listed only if there is no other match.
   public var listed: [PlaceMatch] {
     guard case .name = query else { return [] }
     let found = known.filter { $0.quality != .near } + additions
@@ -51,11 +54,12 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     return found.value.map { PlaceMatch($0, quality: .exact) }
   }
 
-  /// Whether no place that is known, so far, has the name that is typed.
+  /// Whether no exact or partial match for the typed name is known so far.
   public var isUnknown: Bool { listed.allSatisfy { $0.quality == .near } }
 
-  /// What can be chosen: the point that is typed, or the places of that name; those that are only
-  /// nearly called so once nobody is asked any more.
+  /// The choices: the typed coordinates, or the listed places.
+  ///
+  /// Similar names can be chosen only after the online search ended.
   public var choices: [PlaceChoice.Subject] {
     switch query {
     case nil: []
@@ -64,15 +68,120 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     }
   }
 
-  /// The selected choice, if there is any.
+  /// The selected choice, or `nil` if there is none.
   public var selectedChoice: PlaceChoice.Subject? {
     choices.indices.contains(selection) ? choices[selection] : nil
   }
 
-  /// The name that a service has still to be asked for.
+  /// The typed name if its online search did not succeed yet, or `nil`.
   public var unansweredName: String? {
     guard case .name(let name) = query else { return nil }
     if case .loaded = matches { return nil }
     return name
+  }
+}
+
+/// An action of the place prompt.
+public enum PlacePromptAction: Codable, Equatable, Sendable {
+  /// The user opened the prompt.
+  case opened
+  /// The user edited the text or moved the cursor.
+  case edited(TextEdit)
+  /// The gazetteer returned the matches for a text.
+  case placesKnown([PlaceMatch], text: String)
+  /// The user moved the selection by a number of rows, positive downward.
+  case selectionMoved(Int)
+  /// The user confirmed the selected match, or asked for an immediate search.
+  case enterKeyPressed
+  /// The user clicked the match at an index.
+  case matchClicked(Int)
+  /// The online search for a name ended.
+  case searchResponse(LoadResult<[Place]>, name: String)
+  /// The user closed the prompt.
+  case closed
+
+  private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
+  private enum PlacesKnownCodingKeys: String, CodingKey {
+    case _0 = "places"
+    case text
+  }
+  private enum MatchClickedCodingKeys: String, CodingKey { case _0 = "index" }
+  private enum SelectionMovedCodingKeys: String, CodingKey { case _0 = "rows" }
+  private enum SearchResponseCodingKeys: String, CodingKey {
+    case _0 = "result"
+    case name
+  }
+}
+
+extension WeatherState {
+  /// Applies an action of the place prompt.
+  mutating func reduce(_ action: PlacePromptAction) {
+    switch action {
+    case .opened: prompt = prompt ?? PlacePrompt()
+    case .closed: prompt = nil
+    case .enterKeyPressed: takeSelectedChoice()
+    case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
+    case .placesKnown(let places, let text): prompt?.know(places, for: text)
+    case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
+    case .matchClicked(let index): takeChoice(index)
+    case .searchResponse(let answer, let name): prompt?.receive(answer, of: name)
+    }
+  }
+
+  /// The name to search online, or `nil` if there is none or Skyreel is offline.
+  var promptSearch: String? {
+    isOffline ? nil : prompt?.unansweredName
+  }
+
+  private mutating func takeChoice(_ index: Int) {
+    guard let choices = prompt?.choices, choices.indices.contains(index) else { return }
+    choose(PlaceChoice(choices[index], origin: .chosen))
+  }
+
+  private mutating func takeSelectedChoice() {
+    if let subject = prompt?.selectedChoice {
+      choose(PlaceChoice(subject, origin: .chosen))
+    } else if promptSearch != nil {
+      prompt?.startSearch()
+    }
+  }
+}
+
+extension PlacePrompt {
+  fileprivate mutating func edit(_ edit: TextEdit, isOffline: Bool) {
+    let before = query
+    apply(edit)
+    guard query != before else { return }
+    selection = 0
+    known = []
+    if case .name = query, !isOffline { startSearch() } else { matches = .idle }
+  }
+
+  /// Applies an edit, up to the maximum length of a place's name.
+  private mutating func apply(_ edit: TextEdit) {
+    guard case .insert(let new) = edit else { return input.apply(edit) }
+    input.apply(.insert(new.cut(to: room)))
+  }
+
+  /// Stores the matches of the gazetteer, unless the text has changed since.
+  fileprivate mutating func know(_ places: [PlaceMatch], for text: String) {
+    if input.text == text { known = places }
+  }
+
+  fileprivate mutating func startSearch() {
+    matches = matches.startingLoad()
+  }
+
+  fileprivate mutating func moveSelection(by rows: Int) {
+    selection = max(0, min(selection + rows, choices.count - 1))
+  }
+
+  /// Stores the result of the online search, unless the name has changed since.
+  fileprivate mutating func receive(_ answer: LoadResult<[Place]>, of name: String) {
+    guard query == .name(name) else { return }
+    let wasUnknown = isUnknown
+    matches = matches.receiving(answer.result)
+    // Reset the selection only if the list was replaced. Otherwise, new matches were appended.
+    if wasUnknown { selection = 0 }
   }
 }

@@ -1,55 +1,58 @@
 public import Domain
 
-/// What happens to the weather segment.
+/// An action of the weather segment.
 ///
-/// What comes from a service says for which choice it was asked, so that an answer that arrives
-/// after another place was chosen is never taken for that place's.
+/// Actions about loading a place carry the choice that they belong to. A response that arrives after
+/// another place was chosen is therefore ignored.
 public enum WeatherAction: Codable, Equatable, Sendable {
-  /// The app has drawn its first screen.
+  /// The app drew its first screen.
   case appLaunched
-  /// A person wants newer data.
+  /// The user asked for newer data.
   case refreshKeyPressed
-  /// A person turned to a tab.
+  /// The user selected a tab.
   case tabSelected(WeatherTab)
-  /// A person turned to a day.
+  /// The user selected a day.
   case daySelected(CivilDate)
-  /// A person turned to the hour that begins then.
+  /// The user selected the hour that begins at this time.
   case hourSelected(Timestamp)
-  /// A person wants to know what is warned of.
+  /// The user opened the weather alerts.
   case alertsOpened
-  /// A person scrolled the warnings, so that this line is the first.
+  /// The user scrolled the alerts.
+  ///
+  /// The value is the number of lines scrolled off the top.
   case alertsScrolled(to: Int)
-  /// A person has read the warnings.
+  /// The user closed the alerts.
   case alertsClosed
-  /// A person wants the weather of where they are.
+  /// The user asked for the weather at the configured place or, without one, at the current
+  /// location.
   case locateKeyPressed
-  /// The service that locates is being asked.
+  /// The lookup of the current location started.
   case locateRequested
-  /// The service found this computer, or did not.
+  /// The lookup of the current location ended.
   case locateResponse(LoadResult<Place>, at: Timestamp)
-  /// The provider is being asked for its place.
+  /// The request for the provider's place started.
   case placeRequested(PlaceChoice)
-  /// The provider named its place, or did not.
+  /// The request for the provider's place ended.
   case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
-  /// Storage had a report.
+  /// Storage returned a report.
   case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
-  /// The provider is being asked for the report.
+  /// The request for the report started.
   case reportRequested(PlaceChoice)
-  /// The provider sent the report, or did not.
+  /// The request for the report ended, or a limit prevented it.
   case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
-  /// There is neither a network nor a stored report: sample weather stands in.
+  /// Sample weather replaces a report, because there is neither a network nor a stored report.
   case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
-  /// The report has become old enough to be fetched again.
+  /// The report became old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
-  /// What is there is good enough for now, or nothing may be fetched yet.
+  /// No fetch is needed now, or none is allowed yet.
   case refreshDeferred(PlaceChoice)
-  /// The calls of the provider were counted.
+  /// The calls to the provider were counted.
   case callsCounted(CallBudget)
-  /// Something could not be kept or read back.
+  /// Storage could not be read or written.
   case storageFailed(StorageError)
-  /// Something happened to the place prompt.
+  /// An action of the place prompt.
   case prompt(PlacePromptAction)
-  /// Something happened to the saved places.
+  /// An action of the saved places.
   case places(SavedPlacesAction)
 
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }

@@ -1,7 +1,7 @@
 internal import Domain
 public import Redux
 
-/// Says how the weather segment changes.
+/// The reducer of the weather segment.
 public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
   switch action {
   case .appLaunched: break
@@ -26,13 +26,13 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     .storedReportLoaded(_, let choice), .reportRequested(let choice),
     .reportResponse(_, let choice, _), .sampleReportLoaded(_, let choice),
     .refreshDeferred(let choice):
-    // What comes in for another place came too late.
+    // Ignore a response for a place that is no longer chosen.
     if choice == state.choice { state.reduceLoading(action) }
   }
 }
 
 extension WeatherState {
-  /// Another place is wanted: what was shown of the old one goes.
+  /// Chooses another place and discards everything that belongs to the previous one.
   mutating func choose(_ choice: PlaceChoice) {
     self.choice = choice
     place = .idle
@@ -47,13 +47,13 @@ extension WeatherState {
     refresh?.startOver()
   }
 
-  /// The configured place comes before any that is found out.
+  /// Chooses the configured place or, without one, clears the last location lookup.
   fileprivate mutating func chooseConfiguredPlace() {
     if let configuredChoice { choose(configuredChoice) } else { location = .idle }
   }
 
   fileprivate mutating func receiveLocation(_ result: Result<Snapshot<Place>, ProviderError>) {
-    // Another place was chosen meanwhile.
+    // Ignore a location that arrives after the user chose another place.
     guard location.isLoading else { return }
     switch result {
     case .success(let found): choose(PlaceChoice(.place(found.value), origin: .located))
@@ -61,7 +61,7 @@ extension WeatherState {
     }
   }
 
-  /// Takes in one step of loading the place that is shown.
+  /// Applies a step of loading the shown place.
   fileprivate mutating func reduceLoading(_ action: WeatherAction) {
     switch action {
     case .placeRequested: place = place.startingLoad()
@@ -81,7 +81,7 @@ extension WeatherState {
     }
   }
 
-  /// What was shown is what newer data is compared with, if it was real.
+  /// Stores the shown report for comparison with a newer one, unless it is sample weather.
   private mutating func keepPreviousReport() {
     previousReport = report.latest.flatMap { $0.source == .sample ? nil : $0 }
   }
@@ -94,7 +94,7 @@ extension LoadResult {
 }
 
 extension Loadable {
-  /// The same step of loading, with another value to show meanwhile.
+  /// Returns the same loading state with another latest value.
   fileprivate func replacingLatest(with snapshot: Snapshot<Value>) -> Loadable {
     switch self {
     case .idle, .loaded: .loaded(snapshot)

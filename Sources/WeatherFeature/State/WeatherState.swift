@@ -1,52 +1,54 @@
 public import Domain
 
-/// All that the weather segment knows.
+/// The state of the weather segment.
 public struct WeatherState: Codable, Equatable, Sendable {
-  /// The service that is asked.
+  /// The weather provider.
   public let provider: WeatherProvider
-  /// Whether nothing is to be fetched (`--offline`).
+  /// Whether Skyreel was started with `--offline` and makes no requests.
   public let isOffline: Bool
-  /// The tab that is shown.
+  /// The selected tab.
   public var tab: WeatherTab
-  /// The day that a person turned to; without one, today.
+  /// The selected day, or `nil` for today.
   public var selectedDate: CivilDate?
-  /// The beginning of the hour that a person turned to; without one, the hour that it is.
+  /// The beginning of the selected hour, or `nil` for the current hour.
   public var selectedHour: Timestamp?
-  /// The place that is wanted; without one there is no weather to show.
+  /// The place to show, or `nil` if none is chosen yet.
   public var choice: PlaceChoice?
-  /// The provider's own place for that choice.
+  /// The provider's own place for the choice.
   public var place: Loadable<Place>
-  /// The report of that place, or of none: a report is never shown under another place's name.
+  /// The report for the chosen place, never for another one.
   public var report: Loadable<WeatherReport>
-  /// The report that the one shown took the place of, by the same provider of the same place.
+  /// The report that the shown one replaced, from the same provider for the same place.
   public var previousReport: Snapshot<WeatherReport>?
-  /// What could not be kept or read back, until the next refresh.
+  /// The last storage failure since the last manual refresh or change of place.
   public var storageError: StorageError?
-  /// The open place prompt.
+  /// The place prompt, or `nil` while it is closed.
   public var prompt: PlacePrompt?
-  /// What refreshing by itself goes by; without it, nothing is refreshed but by a person.
+  /// The state of the automatic refresh, or `nil` if only the user refreshes.
   public var refresh: RefreshState?
-  /// What else lies over the panes.
+  /// The open overlay apart from the place prompt, or `nil` if there is none.
   public var overlay: WeatherOverlay?
-  /// The places a person saved, in the order they gave them.
+  /// The saved places, in the user's order.
   public var savedPlaces: [Place]
-  /// The place that the configuration names.
+  /// The place named by an option, the environment, or the configuration.
   public let configuredChoice: PlaceChoice?
-  /// Where this computer is, while that is being found out, and why it could not be.
+  /// The lookup of this computer's location.
+  ///
+  /// Its success becomes the choice, so that only progress and errors are kept here.
   public var location: Loadable<Place>
 
-  /// Whether something lies over the panes.
+  /// Whether the place prompt or another overlay covers the panes.
   public var isCovered: Bool { prompt != nil || overlay != nil }
 
-  /// Makes the state at launch, from what storage and configuration had.
+  /// Creates the state at launch, from storage and configuration.
   ///
   /// - Parameters:
-  ///   - provider: The service that is asked.
-  ///   - isOffline: Whether nothing is to be fetched.
-  ///   - choice: The place that is wanted; without one the place prompt opens.
-  ///   - storedReport: The last report of that place, marked as `cache`.
-  ///   - savedPlaces: The places a person saved.
-  ///   - refresh: What refreshing by itself goes by.
+  ///   - provider: The weather provider.
+  ///   - isOffline: Whether no requests are made.
+  ///   - choice: The place to show. Without one, the place prompt opens.
+  ///   - storedReport: The last report for that place, marked as `cache`.
+  ///   - savedPlaces: The saved places, in the user's order.
+  ///   - refresh: The state of the automatic refresh, or `nil` to never refresh automatically.
   public init(
     provider: WeatherProvider, isOffline: Bool = false, choice: PlaceChoice? = nil,
     storedReport: Snapshot<WeatherReport>? = nil, savedPlaces: [Place] = [],
@@ -63,5 +65,66 @@ public struct WeatherState: Codable, Equatable, Sendable {
     place = .idle
     report = storedReport.map(Loadable.loaded) ?? .idle
     prompt = choice == nil ? PlacePrompt() : nil
+  }
+}
+
+/// A tab of the weather segment.
+public enum WeatherTab: String, CaseIterable, Codable, Sendable {
+  case current, forecast, hourly
+
+  /// The label of the tab.
+  public var title: String {
+    switch self {
+    case .current: "Current"
+    case .forecast: "Forecast"
+    case .hourly: "Hourly"
+    }
+  }
+
+  /// The label of the tab in a narrow terminal.
+  public var shortTitle: String {
+    switch self {
+    case .current: "Now"
+    case .forecast: "Days"
+    case .hourly: "Hours"
+    }
+  }
+
+  /// Returns the tab a number of steps to the right, or to the left if negative, wrapping around.
+  public func neighbour(_ steps: Int) -> WeatherTab {
+    let all = Self.allCases
+    guard let index = all.firstIndex(of: self) else { return self }
+    let count = all.count
+    return all[((index + steps) % count + count) % count]
+  }
+}
+
+/// An overlay on the panes of the weather segment, apart from the place prompt.
+public enum WeatherOverlay: Codable, Equatable, Sendable {
+  /// The list of saved places.
+  case places(SavedPlacesList)
+  /// The page of weather alerts.
+  ///
+  /// `scroll` is the number of lines scrolled off the top.
+  case alerts(scroll: Int = 0)
+
+  private enum PlacesCodingKeys: String, CodingKey { case _0 = "list" }
+
+  /// The kind of this overlay, without its state.
+  public var kind: Kind {
+    switch self {
+    case .places: .places
+    case .alerts: .alerts
+    }
+  }
+
+  /// A kind of overlay.
+  public enum Kind: Equatable, Sendable {
+    case places, alerts
+  }
+
+  /// The list of saved places, or `nil` for another overlay.
+  var places: SavedPlacesList? {
+    if case .places(let list) = self { list } else { nil }
   }
 }

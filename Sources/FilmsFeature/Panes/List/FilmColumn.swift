@@ -4,21 +4,21 @@ internal import TerminalUI
 /// A column of the list of films.
 enum FilmColumn {
   case episode, title, wideTitle, director, release, year
-  /// Where a filter found its words, if not in a column of their own.
+  /// The text in which a filter matched, if that has no column of its own.
   case match
 
-  /// Where there is less room, the title needs it more than the day of the release.
+  /// The width from which release dates are shown; below it, the title needs the room more.
   private static let widthWithDates = 63
   private static let widthWithMatches = 96
 
-  /// The columns for a width.
+  /// Returns the columns that fit into a width, the leftmost first.
   static func shown(width: Int, isFiltered: Bool) -> [FilmColumn] {
     guard width >= widthWithDates else { return [.episode, .title, .director, .year] }
     let columns: [FilmColumn] = [.episode, .wideTitle, .director, .release]
     return isFiltered && width >= widthWithMatches ? columns + [.match] : columns
   }
 
-  /// Its heading and measures.
+  /// The heading and the width of the column.
   var column: TableColumn {
     switch self {
     case .episode: TableColumn("Ep", width: .fixed(4))
@@ -31,7 +31,7 @@ enum FilmColumn {
     }
   }
 
-  /// What it says of a film, with the words of a filter marked.
+  /// Returns the cell of a film, with the words of a filter marked.
   func text(of film: Film, marking words: [String]) -> StyledText {
     switch self {
     case .episode: StyledText(film.episodeText)
@@ -46,7 +46,7 @@ enum FilmColumn {
 }
 
 extension Film {
-  /// The producers or the part of the opening text in which words were found.
+  /// Returns the producers or the part of the opening crawl in which a filter matched.
   fileprivate func match(of words: [String]) -> StyledText {
     let producers = producersText
     if !producers.matches(of: words).isEmpty {
@@ -54,7 +54,7 @@ extension Film {
     }
     let crawl = crawlParagraphs.joined(separator: " ")
     guard let first = crawl.matches(of: words).first else { return "" }
-    // A few words before the match tell what it is about.
+    // A few words before the match show its context.
     let start = crawl.prefix(max(0, first.lowerBound - 12)).lastIndex(of: " ")
     let excerpt = start.map { "…" + crawl[crawl.index(after: $0)...] } ?? crawl
     return StyledText(excerpt, marking: words, style: Style(.secondary))

@@ -1,21 +1,21 @@
 internal import Domain
 internal import TerminalUI
 
-/// What the list of films shows.
+/// The content of the list pane.
 struct FilmList: Equatable {
   /// The films that pass the filter, in the chosen order.
   ///
-  /// Only visible ones are made text.
+  /// Only the visible ones are formatted.
   var films: [Film]
-  /// The index of the selected one.
+  /// The index of the selected film.
   var selection: Int?
-  /// The filter, where there is one.
+  /// The filter, or `nil` if all films are listed.
   var filter: FilmFilter?
-  /// What stands there where no film passes.
+  /// The message if no film passes the filter.
   var emptyMessage: String?
 }
 
-/// What the list pane shows.
+/// Selects the content of the list pane.
 func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
   let state = context.films
   let films = selectListedFilms(state)
@@ -31,4 +31,68 @@ func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
     content: state.films.latest == nil ? nil : list,
     emptyMessage: state.films.error == nil
       ? "Asking for the films" : context.keys.sentence("No films", press: ["refresh": "retry"]))
+}
+
+extension FilmList: FilmsContent {
+  /// Draws the filter, if there is one, and the table below it.
+  func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
+    if let field {
+      frame.draw(field, in: filterRect(in: inside), context: context)
+    }
+    let space = tableRect(in: inside)
+    if let emptyMessage {
+      let hint = Paragraph(emptyMessage, style: Style(.secondary), alignment: .center)
+      frame.draw(hint, in: space.split(top: space.size.height / 2).rest, context: context)
+    } else {
+      frame.draw(table(width: space.size.width), in: space, context: context)
+    }
+  }
+
+  /// Returns the row at a position of the pane, or `nil` if there is none.
+  func row(at position: Position, in inside: Rect) -> Int? {
+    let space = tableRect(in: inside)
+    let inTable = Position(x: position.x - space.origin.x, y: position.y - space.origin.y)
+    return rows.row(at: inTable, in: space.size)
+  }
+
+  /// Returns the number of rows that are visible at a time.
+  func visibleRowCount(in inside: Rect) -> Int {
+    rows.visibleRows(height: tableRect(in: inside).size.height).count
+  }
+
+  /// Returns the position of the cursor while the user types, and `nil` otherwise.
+  func cursor(in inside: Rect) -> Position? {
+    guard let field, filter?.isTyping == true else { return nil }
+    let rect = filterRect(in: inside)
+    return Position(x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+  }
+
+  private var field: TextField? {
+    filter.map { TextField($0.input, label: "/ ", placeholder: "title, name or word of the crawl") }
+  }
+
+  private func filterRect(in inside: Rect) -> Rect {
+    Rect(x: inside.origin.x + 1, y: inside.origin.y, width: inside.size.width - 2, height: 1)
+  }
+
+  private func tableRect(in inside: Rect) -> Rect {
+    let space = inside.split(left: inside.size.width - 1).left
+    return filter == nil ? space : space.split(top: 1).rest
+  }
+
+  /// The table without its columns, for the positions of its rows.
+  private var rows: Table {
+    Table(columns: [], rowCount: films.count, selection: selection) { _ in [] }
+  }
+
+  private func table(width: Int) -> Table {
+    let columns = FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
+    let words = filter?.words ?? []
+    return Table(
+      columns: columns.map(\.column), rowCount: films.count, selection: selection
+    ) { row in
+      let film = films[row]
+      return columns.map { $0.text(of: film, marking: words) }
+    }
+  }
 }

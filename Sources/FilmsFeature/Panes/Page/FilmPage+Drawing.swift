@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension FilmPage: FilmsContent {
-  /// Draws the visible lines, and into the border how many more there are and how many have come.
+  /// Draws the visible lines, and into the border the load progress and the number of hidden lines.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)
     guard !context.isLinear else {
@@ -31,7 +31,7 @@ extension FilmPage: FilmsContent {
       width: place.size.width - line.indent)
   }
 
-  /// A row: a mark, the name, and behind it what tells it from others or why it did not come.
+  /// Draws a row: a mark, the name, and after it a short description or the reason of a failure.
   private func draw(
     _ row: Row, isSelected: Bool, in place: Rect, _ context: DrawContext, of frame: inout Frame
   ) {
@@ -41,7 +41,10 @@ extension FilmPage: FilmsContent {
     if isSelected { frame.setSelected(true, in: place) }
   }
 
-  /// What a row says; its note begins behind so many columns, or behind the name.
+  /// Returns the text of a row.
+  ///
+  /// The note begins after `nameWidth` columns and a gap of two, or farther right after a longer
+  /// name.
   func line(
     of row: Row, isSelected: Bool, _ context: DrawContext, nameWidth: Int = 0
   ) -> StyledText {
@@ -52,7 +55,7 @@ extension FilmPage: FilmsContent {
     return text + StyledText(String(repeating: " ", count: blanks)) + note
   }
 
-  /// Where notes begin behind most names.
+  /// Returns the number of columns that most names fit into.
   private static func nameWidth(in width: Int) -> Int { min(28, width / 2) }
 
   private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
@@ -83,7 +86,7 @@ extension FilmPage: FilmsContent {
 }
 
 extension FilmPage.Row {
-  /// What stands before the name: that it is selected, and how it stands with it.
+  /// Returns the marks before the name: whether the row is selected, and its load status.
   fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> String {
     let selection = isSelected ? context.glyphs.selectionMark : " "
     return switch status {
@@ -93,7 +96,7 @@ extension FilmPage.Row {
     }
   }
 
-  /// The name and what is told behind it.
+  /// Returns the name, and the note after it.
   fileprivate func texts(retryKey: String?) -> (name: StyledText, note: StyledText) {
     switch status {
     case .known: (StyledText(" \(name)"), StyledText(gist, Style(.secondary)))
@@ -104,5 +107,22 @@ extension FilmPage.Row {
         StyledText(reason + (retryKey.map { ": \($0) to retry" } ?? ""), Style(.warning))
       )
     }
+  }
+}
+
+extension FilmPage {
+  /// Returns the page as lines, one for each fact, paragraph, and row, with the sections one after
+  /// another.
+  func linearLines(_ context: DrawContext) -> [String] {
+    var first = 0
+    let lists = sections.flatMap { section in
+      defer { first += section.rows.count }
+      return [section.title]
+        + section.rows.enumerated().map { index, row in
+          line(of: row, isSelected: first + index == selection, context).text
+        }
+    }
+    return facts.map { "\($0.name): \($0.value)" }
+      + (crawl.map { [$0.title] + $0.lines } ?? []) + lists
   }
 }

@@ -1,14 +1,14 @@
 internal import TerminalUI
 
-/// A line of a page.
+/// A line of a page: a fact, a line of text, or a row.
 struct PageLine: Hashable {
-  /// The name of a fact, for its first line.
+  /// The name of a fact, on its first line only.
   var name = ""
-  /// What it says.
+  /// The text, which begins after `indent` columns.
   var text = StyledText("")
-  /// How many columns before that are left to names.
+  /// The number of columns that are reserved for names.
   var indent = 0
-  /// The row that stands there, among all rows.
+  /// The index of the row on this line, among all rows.
   var row: Int?
 
   static let blank = PageLine()
@@ -16,23 +16,24 @@ struct PageLine: Hashable {
 
 /// A column of a page.
 struct PageColumn: Hashable {
-  /// Where it begins.
+  /// The position of the left edge.
   var x: Int
-  /// How wide it is.
+  /// The width, in columns of the screen.
   var width: Int
-  /// What stands in it.
+  /// All lines, including hidden ones.
   var lines: [PageLine]
 }
 
 extension FilmPage {
-  /// Lines longer than this are hard to read.
+  /// The maximum width of text; longer lines are hard to read.
   private static let longestLine = 72
-  /// The blank columns between two columns of the page.
+  /// The number of blank columns between two columns of the page.
   private static let gap = 4
-  /// How narrow a column may be.
+  /// The minimum width of a column.
   private static let narrowest = 44
 
-  /// The page in one column or, where there is room, with what belongs to it beside it.
+  /// Returns the page in one column or, if there is room, with its sections in columns on the
+  /// right.
   func columns(width: Int) -> [PageColumn] {
     let width = width - 2
     let lists = sections.isEmpty ? 0 : (width - Self.narrowest) / (Self.narrowest + Self.gap)
@@ -48,7 +49,7 @@ extension FilmPage {
       }
   }
 
-  /// How far the page can be scrolled in a space: no further than to its last line.
+  /// Returns the number of lines by which the page can be scrolled until its last line is visible.
   func maximumScroll(in size: Size) -> Int {
     let height = columns(width: size.width).map(\.lines.count).max() ?? 0
     return max(0, height - size.height)
@@ -82,7 +83,7 @@ extension FilmPage {
     Array(sectionBlocks.joined(separator: [.blank]))
   }
 
-  /// The sections in columns of about the same length.
+  /// Returns the sections in columns of similar length.
   private func sectionParts(_ count: Int) -> [[PageLine]] {
     guard count > 1 else { return [sectionLines] }
     let half = sectionLines.count / 2

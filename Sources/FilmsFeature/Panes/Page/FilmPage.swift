@@ -1,55 +1,54 @@
 internal import Domain
 internal import TerminalUI
 
-/// What there is to read about a film or another entry of the encyclopedia.
+/// The content of the page of a film or another entry.
 struct FilmPage: Hashable {
-  /// Names and values that fit in a line or two.
+  /// The names and values that fit on a line or two.
   var facts: [Fact]
-  /// The opening text, where the page is a film's.
+  /// The opening crawl, or `nil` if the page is not a film's.
   var crawl: Crawl?
-  /// What belongs to the entry; relations in which there is nothing are left out.
+  /// The related entries, by relation; relations without entries are left out.
   var sections: [Section]
-  /// The words of the filter that was on when the film was opened, to be marked.
+  /// The words of the filter, which are marked on the page.
   var words: [String]
-  /// The selected row, among all rows.
+  /// The index of the selected row, among all rows.
   var selection: Int?
-  /// How many lines are scrolled away at the top.
+  /// The number of lines scrolled off the top.
   var scroll: Int
-  /// How much of what it names has come, while some of it is to come.
+  /// The load progress, or `nil` if nothing is loading.
   var progress: PageProgress?
-  /// The key that asks again for a row that did not come, if there is one.
+  /// The label of the key that retries a failed row, or `nil` if there is none.
   var retryKey: String?
 
-  /// A fact with its name.
   struct Fact: Hashable {
     var name: String
     var value: String
   }
 
-  /// The opening text, or what stands in its place.
+  /// The opening crawl, or a summary instead.
   struct Crawl: Hashable {
     var title: String
     var paragraphs: [String]
   }
 
-  /// What belongs to the entry in one relation.
+  /// The related entries of one relation.
   struct Section: Hashable {
     var title: String
     var rows: [Row]
   }
 
-  /// Something that belongs to the entry.
+  /// A related entry.
   struct Row: Hashable {
-    /// The step that leads to it; nothing where its address names no entry.
+    /// The route element that leads to the entry, or `nil` if the service's link names no entry.
     var step: FilmsStep?
     var name: String
-    /// What tells it from others.
+    /// A short description that distinguishes the entry from others.
     var gist: String
     var status: Status
 
     enum Status: Hashable {
       case known, awaited
-      /// It did not come, for this reason.
+      /// The entry could not be loaded, for this reason.
       case failed(String)
     }
   }
@@ -57,16 +56,15 @@ struct FilmPage: Hashable {
   /// The rows of all sections.
   var rows: [Row] { sections.flatMap(\.rows) }
 
-  /// The selected row itself.
   var selectedRow: Row? { selection.map { rows[$0] } }
 
-  /// How many rows failed.
+  /// The number of rows that could not be loaded.
   var failureCount: Int {
     rows.count { row in if case .failed = row.status { true } else { false } }
   }
 }
 
-/// What the page pane shows.
+/// Selects the content of the page pane.
 func selectFilmPage(_ context: FilmsContext) -> FilmsFramed<FilmPage> {
   let state = context.films
   let page = state.pages.last.flatMap { FilmPage($0, state, context.keys) }
@@ -81,23 +79,23 @@ func selectFilmPage(_ context: FilmsContext) -> FilmsFramed<FilmPage> {
 }
 
 extension FilmsState {
-  /// The pages that are open, by their titles, from the list on.
+  /// The titles of the open pages, beginning with the list.
   var crumbs: [String] {
     ["Films"] + pages.map { title(of: $0.step.resource) }
   }
 
-  /// What an entry is called; its kind and number where nobody knows.
+  /// Returns the name of an entry, or its kind and number if the name is not known yet.
   func title(of id: ResourceID) -> String {
     let name = id.kind == .films ? film(id.number)?.title : resource(id).latest?.value.name
     return name ?? linkedName(of: id) ?? "\(id.kind.singular) \(id.number)"
   }
 
-  /// Whether an entry is still to come.
+  /// Returns whether an entry or a film is loading.
   func isLoading(_ id: ResourceID) -> Bool {
     id.kind == .films ? films.isLoading : resource(id).isLoading
   }
 
-  /// What the page before the last one calls it.
+  /// Returns the name by which the page before the last one links to an entry.
   private func linkedName(of id: ResourceID) -> String? {
     guard let page = pages.dropLast().last, let step = pages.last?.step, step.resource == id else {
       return nil
@@ -107,7 +105,7 @@ extension FilmsState {
 }
 
 extension FilmPage {
-  /// What the state knows for a page; nothing where its own entry is not there.
+  /// Creates the content from the state, or returns `nil` if the page's own entry is not loaded.
   init?(_ page: OpenPage, _ state: FilmsState, _ keys: KeyNames) {
     let id = page.step.resource
     if id.kind == .films {
@@ -128,18 +126,18 @@ extension FilmPage {
 }
 
 extension FilmPage.Crawl {
-  /// The opening text of a film; bundled films have a summary in its place.
+  /// Creates the opening crawl of a film; bundled films have a summary instead.
   init(_ film: Film, source: DataSource?) {
     title = source == .bundled ? "Summary" : "Opening crawl"
     paragraphs = film.crawlParagraphs
   }
 
-  /// Its paragraphs, or that it is not known.
+  /// The paragraphs, or a placeholder if there are none.
   var lines: [String] { paragraphs.isEmpty ? [absentText] : paragraphs }
 }
 
 extension FilmPage.Section {
-  /// What belongs to an entry in a relation, if there is anything.
+  /// Creates the section of a relation, or returns `nil` if the relation has no entries.
   fileprivate init?(_ relation: Relation, of id: ResourceID, _ state: FilmsState) {
     let links = state.links(relation, of: id)
     guard !links.isEmpty else { return nil }
@@ -183,7 +181,7 @@ extension FilmPage.Row {
 }
 
 extension ProviderError.Failure {
-  /// What happened, in a few words.
+  /// A short description of the failure.
   fileprivate var gist: String {
     switch self {
     case .offline: "cannot be reached"

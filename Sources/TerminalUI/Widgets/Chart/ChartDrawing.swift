@@ -1,17 +1,17 @@
-/// A chart and where its parts stand in a space.
+/// A chart with the positions of its parts in a space.
 struct ChartDrawing {
   private let chart: Chart
   private let glyphs: Glyphs
   private let scale: ChartScale
-  /// What the curve and the bars show; no row where height is scarce.
+  /// The names of the curve and the bars, or an empty rectangle if there are few rows.
   private let legend: Rect
   private let curve: Rect
   private let bars: Rect
-  /// The line below, and the texts under it.
+  /// The line below the plot, and the texts under it.
   private let axis: Rect
   private let values: [Int]
 
-  /// Finds where the parts stand; nil where there is no curve, or no room for one.
+  /// Creates the layout, or `nil` if there is no curve or not enough room.
   init?(_ chart: Chart, in context: DrawContext) {
     guard let scale = ChartScale(chart.curve) else { return nil }
     let height = context.size.height
@@ -31,7 +31,7 @@ struct ChartDrawing {
     self.axis = axis.split(left: width).rest
   }
 
-  /// Draws all parts; what comes later lies above.
+  /// Draws all parts, back to front.
   func draw(in frame: inout Frame) {
     drawLegend(in: &frame)
     drawAxes(in: &frame)
@@ -78,7 +78,7 @@ struct ChartDrawing {
     frame.write("┤", at: Position(x: end + 1, y: row), style: Style(.border))
   }
 
-  /// Writes the texts below the axis, with a blank between any two.
+  /// Draws the texts below the axis, with at least one blank between two of them.
   private func drawTicks(in frame: inout Frame) {
     var taken: [Range<Int>] = []
     for tick in chart.ticks where chart.curve.indices.contains(tick.index) {
@@ -104,7 +104,7 @@ struct ChartDrawing {
     }
   }
 
-  /// The column in which the middle of a step lies.
+  /// Returns the column of the middle of a step.
   private func column(of index: Int) -> Int {
     curve.origin.x + (2 * index + 1) * curve.size.width / (2 * chart.curve.count)
   }
@@ -115,21 +115,23 @@ struct ChartDrawing {
     let perStep = bars.size.width / max(1, chart.bars.count)
     for x in 0..<bars.size.width where !bars.isEmpty {
       let steps = steps(at: x)
-      // Where bars are wide enough, a blank column keeps them apart.
+      // Wide bars leave a blank column between them.
       if perStep >= 3, self.steps(at: x + 1).lowerBound != steps.lowerBound { continue }
       guard let share = chart.bars[steps].compactMap({ $0 }).max(), share > 0 else { continue }
       drawBar(min(1, share), column: bars.origin.x + x, in: &frame)
     }
   }
 
-  /// The steps whose bars share a column.
+  /// Returns the steps whose bars share a column.
   private func steps(at x: Int) -> Range<Int> {
     let (count, width) = (chart.bars.count, bars.size.width)
     let first = x * count / width
     return first..<max(first + 1, (x + 1) * count / width)
   }
 
-  /// Draws a bar, from the lowest row up; what is more than nothing can be seen.
+  /// Draws a bar from the lowest row up.
+  ///
+  /// Even the smallest bar is visible.
   private func drawBar(_ share: Double, column: Int, in frame: inout Frame) {
     let signs = glyphs.isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [".", ":", "#"]
     let full = bars.size.height * signs.count
@@ -154,7 +156,7 @@ struct ChartDrawing {
     }
   }
 
-  /// The curve in dots, each column reaching as far as to its neighbour.
+  /// Returns the curve in dots, in which each column reaches to the dot of the one before.
   private func plottedCurve() -> DotGrid {
     var grid = DotGrid(cells: curve.size, glyphs: glyphs)
     let dots = grid.dots
@@ -168,13 +170,15 @@ struct ChartDrawing {
     return grid
   }
 
-  /// The rows that lead from a row of the column before to one of this column.
+  /// Returns the rows that connect a row of the previous column to a row of this column.
   private static func stroke(from last: Int, to row: Int) -> ClosedRange<Int> {
     if last < row { return last + 1...row }
     return last > row ? row...last - 1 : row...row
   }
 
-  /// The curve between two steps; beside a step that is not known, half of the way to it.
+  /// Returns the value of the curve between two steps.
+  ///
+  /// Next to an unknown step, the known value reaches half of the way.
   private func value(at step: Double) -> Double? {
     let last = chart.curve.count - 1
     let left = min(max(0, Int(step.rounded(.down))), last)

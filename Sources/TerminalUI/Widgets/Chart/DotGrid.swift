@@ -1,18 +1,18 @@
-/// Dots finer than cells: in braille eight to a cell, in ASCII three above each other.
+/// A grid of dots finer than cells: eight to a cell in braille, three above each other in ASCII.
 struct DotGrid {
-  /// How many cells there are.
+  /// The number of columns and rows of cells.
   let cells: Size
   private let isBraille: Bool
   private var bits: [UInt8]
 
-  /// Makes a grid without dots.
+  /// Creates a grid without dots.
   init(cells: Size, glyphs: Glyphs) {
     self.cells = cells
     isBraille = glyphs.isUnicode
     bits = Array(repeating: 0, count: cells.width * cells.height)
   }
 
-  /// How many dots there are.
+  /// The number of columns and rows of dots.
   var dots: Size {
     Size(width: cells.width * dotsPerCell.width, height: cells.height * dotsPerCell.height)
   }
@@ -21,10 +21,12 @@ struct DotGrid {
     isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 3)
   }
 
-  /// The row of cells that a row of dots lies in.
+  /// Returns the row of cells that contains a row of dots.
   func cellRow(ofDot y: Int) -> Int { y / dotsPerCell.height }
 
-  /// Sets the dots of a column between two rows, both included; those outside are left out.
+  /// Sets the dots of a column between two rows, both included.
+  ///
+  /// Dots outside the grid are ignored.
   mutating func plot(column x: Int, rows: ClosedRange<Int>) {
     guard (0..<dots.width).contains(x) else { return }
     for y in rows where (0..<dots.height).contains(y) {
@@ -37,7 +39,7 @@ struct DotGrid {
     isBraille ? Self.brailleBits[column][row] : 1 << row
   }
 
-  /// The sign of a cell; nil where it has no dot.
+  /// Returns the symbol of a cell, or `nil` if the cell has no dot.
   func sign(at position: Position) -> String? {
     let bits = bits[position.y * cells.width + position.x]
     guard bits != 0 else { return nil }
@@ -45,10 +47,12 @@ struct DotGrid {
     return Unicode.Scalar(0x2800 + UInt32(bits)).map { String($0) }
   }
 
-  /// The bit of each dot of a braille cell, by column and row (Unicode, chapter 21.1).
+  /// The bit of each dot of a braille cell, by column and row (Unicode, section 21.1).
   private static let brailleBits: [[UInt8]] = [
     [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
   ]
-  /// A single dot by its height; several are a stroke.
+  /// The symbol of a single dot, by the bit of its row.
+  ///
+  /// Several dots are a vertical stroke.
   private static let asciiSigns: [UInt8: String] = [1: "'", 2: "-", 4: "."]
 }

@@ -1,52 +1,54 @@
 internal import TerminalUI
 
-/// Which blocks of the Current pane a space has room for, the ones that matter most first.
+/// The blocks of the Current pane that fit into a space, chosen by importance.
 struct CurrentLayout: Hashable {
-  /// How the facts are shown.
+  /// The arrangement of the facts.
   enum Facts: Hashable {
-    /// In few rows, some facts sharing one.
+    /// A few rows, in which related facts share a row.
     case compact
-    /// One to a row, in so many columns.
+    /// One fact per row, in a number of columns.
     case columns(Int)
   }
 
-  /// How the facts are shown.
   var facts: Facts
-  /// How many rows the facts take.
+  /// The number of rows that all facts need.
   var factRows: Int
-  /// Whether two blocks stand side by side: the facts beside the headline, hours beside the days.
+  /// Whether blocks are placed in pairs: the facts beside the headline, and hours beside the days.
   var isWide = false
-  /// How large the digits of the temperature are; 0 is as large as all else.
+  /// The scale of the large digits of the temperature, or 0 to show the temperature as text only.
   var digitScale = 0
-  /// Whether a picture of the weather stands beside it.
+  /// Whether a picture of the weather is shown beside the headline.
   var hasArt = false
-  /// Whether the coming days are shown below.
+  /// Whether the coming days are shown at the bottom.
   var hasDays = false
-  /// How many rows the chart of the coming hours takes.
+  /// The height of the chart of the coming hours in rows, or 0 to omit the chart.
   var chartHeight = 0
-  /// How many rows each line of facts takes, blank ones included.
+  /// The height of each line of facts in rows, including blank ones.
   var factSpacing = 1
-  /// How many rows each day takes, blank ones included; from 3 on it has a second line.
+  /// The height of each day in rows, including blank ones and, from 3 rows on, a second line of
+  /// text.
   var daySpacing = 1
-  /// How many blank rows lie between the blocks.
+  /// The number of blank rows between blocks.
   var blockSpacing = 1
 
-  /// How many columns the blocks take at most: wider lines are hard to follow.
+  /// The largest width of the blocks in columns, since wider lines are hard to follow.
   static let maximumWidth = 200
-  /// How many columns nearly any fact needs, with the blanks behind it.
+  /// The width in columns that almost every fact fits into, including the gap behind it.
   static let minimumColumnWidth = 28
-  /// How many columns every fact needs, with the blanks behind it.
+  /// The width in columns that every fact fits into, including the gap behind it.
   static let columnWidth = 36
-  /// The blank columns between two blocks side by side.
+  /// The number of blank columns between two blocks side by side.
   static let gap = 4
-  /// The rows above the facts, without large digits.
+  /// The height of the smallest headline in rows.
   static let headlineHeight = 2
 
   private static let wideWidth = 150
   private static let chartWidth = 60
   private static let chartHeights = 9...30
 
-  /// Finds the richest layout that fits.
+  /// Creates the richest layout that fits.
+  ///
+  /// Each addition is kept only if the height still suffices.
   init(picture: CurrentPicture, size: Size) {
     facts = .compact
     factRows = picture.compactRows.count
@@ -69,7 +71,7 @@ struct CurrentLayout: Hashable {
     for rows in 3...5 { add(\.blockSpacing, rows, of: picture, in: size) }
   }
 
-  /// Has the facts in columns, and nothing that could be left out.
+  /// Creates a layout with all facts in columns and no optional block.
   private init(picture: CurrentPicture, width: Int) {
     isWide = width >= Self.wideWidth && picture.hours != nil
     let width = isWide ? width / 2 : width
@@ -78,37 +80,35 @@ struct CurrentLayout: Hashable {
     factRows = Self.lines(picture.rows.count, in: columns)
   }
 
-  /// How many rows it takes.
+  /// Returns the total height in rows.
   func height(of picture: CurrentPicture) -> Int {
     let blocks = [topHeight(of: picture), chartHeight, dayHeight(of: picture)].filter { $0 > 0 }
     return blocks.reduce(0, +) + (blocks.count - 1) * blockSpacing
   }
 
-  /// Whether the temperature is shown in large digits.
   var hasLargeDigits: Bool { digitScale > 0 }
 
-  /// Whether each day has a second line.
   var hasDetails: Bool { daySpacing > 2 }
 
-  /// How many rows the headline takes.
+  /// The height of the headline in rows.
   var headlineHeight: Int {
     let artHeight = hasArt ? WeatherArt.size.height : 0
     return max(Self.headlineHeight, artHeight, LargeDigits.height * digitScale)
   }
 
-  /// How many rows headline and facts take.
+  /// Returns the height of the headline and the facts in rows.
   func topHeight(of picture: CurrentPicture) -> Int {
     let facts = (factLines(of: picture) - 1) * factSpacing + 1
     return isWide ? max(headlineHeight, facts) : headlineHeight + blockSpacing + facts
   }
 
-  /// How many rows the days take, and the hours beside them.
+  /// Returns the height in rows of the days, and of the hours beside them.
   func dayHeight(of picture: CurrentPicture) -> Int {
     guard hasDays else { return 0 }
     return (picture.days.count - 1) * daySpacing + (hasDetails ? 2 : 1)
   }
 
-  /// How many lines the facts take; the temperature is no fact where large digits show it.
+  /// Returns the number of lines of facts, without the temperature if large digits show it.
   func factLines(of picture: CurrentPicture) -> Int {
     guard case .columns(let columns) = facts, hasLargeDigits else { return factRows }
     return Self.lines(picture.rows.count - 1, in: columns)
@@ -127,7 +127,7 @@ struct CurrentLayout: Hashable {
     if richer.height(of: picture) <= size.height { self = richer }
   }
 
-  /// Gives the chart what is left, as long as that makes it easier to read.
+  /// Gives the remaining rows to the chart, up to its maximum height.
   private mutating func growChart(of picture: CurrentPicture, in size: Size) {
     let rest = size.height - height(of: picture)
     chartHeight = min(Self.chartHeights.upperBound, chartHeight + rest)

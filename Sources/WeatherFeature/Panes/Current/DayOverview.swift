@@ -1,24 +1,25 @@
 internal import Domain
+internal import TerminalUI
 
-/// A day in one line: when, how warm beside the other days, what the weather is.
+/// The summary of a day: its name, temperatures, and weather.
 struct DayOverview: Hashable {
-  /// `Today`, or day of the week and date.
+  /// `Today`, or the day of the week and of the month, such as `Wed 1`.
   var name: String
-  /// Whether the day is over.
   var isPast: Bool
-  /// From the lowest to the highest temperature, as text.
+  /// The lowest and the highest temperature, with the unit.
   var range: String
-  /// Where these lie between the lowest and the highest of all days, 0 to 1.
+  /// The range relative to the temperatures of all days, from 0 to 1, or `nil` if it is not known
+  /// or all are equal.
   var span: ClosedRange<Double>?
-  /// What the weather is by day, in words, or by night where that is all there is.
+  /// The weather by day in words, or by night if the provider gives no other.
   var phrase: String
-  /// How likely rain or snow is, by day and by night.
+  /// The chance of rain or snow by day and by night, such as `40 / 60 %`.
   var probability: String
-  /// What else there is to say of it, where there is room for a second line.
+  /// Further facts for a second line, the most important first.
   var details: [String]
 }
 
-/// The days of a report, each in one line.
+/// Selects the summaries of all days of a report.
 func selectDayOverviews(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [DayOverview] {
@@ -46,7 +47,7 @@ private func details(of day: DailyForecast, _ display: DisplayPreferences) -> [S
   }
 }
 
-/// From the lowest to the highest temperature of several days.
+/// The range from the lowest to the highest temperature of several days, in degrees Celsius.
 private struct TemperatureScale {
   let low: Double
   let high: Double
@@ -70,5 +71,72 @@ private struct TemperatureScale {
     guard let low = celsius.min, let high = celsius.max, low <= high, low.isFinite, high.isFinite
     else { return nil }
     return (low, high)
+  }
+}
+
+/// The columns in which the summaries of several days are aligned.
+struct DayColumns {
+  private let name: Int
+  private let range: Int
+  private let bar: Int
+  private let phrase: Int
+  private let probability: Int
+  private let width: Int
+  private let glyphs: Glyphs
+
+  /// Creates the columns for these days.
+  ///
+  /// In a narrow space, the temperature bar is omitted and the phrase is shortened.
+  init(days: [DayOverview], width: Int, glyphs: Glyphs) {
+    self.width = width
+    self.glyphs = glyphs
+    name = (days.map(\.name.displayWidth).max() ?? 0) + 2
+    range = (days.map(\.range.displayWidth).max() ?? 0) + 2
+    probability = (days.map(\.probability.displayWidth).max() ?? 0) + 2
+    let rest = width - name - range - probability
+    let hasScale = days.contains { $0.span != nil }
+    bar = hasScale && rest >= 34 ? rest / 3 : 0
+    phrase = max(0, rest - bar)
+  }
+
+  /// Draws the first line of a day.
+  func draw(_ day: DayOverview, row: Int, of frame: inout Frame) {
+    var x = 0
+    func write(_ text: String, _ width: Int, _ style: Style) {
+      if width > 2 {
+        frame.write(text, at: Position(x: x, y: row), style: style, width: width - 2)
+      }
+      x += width
+    }
+    write(day.name, name, Style(day.isPast ? .disabled : .title))
+    write(day.range, range, Style(day.isPast ? .disabled : .text))
+    drawBar(day, at: Position(x: x, y: row), of: &frame)
+    x += bar
+    write(day.phrase, phrase, Style(day.isPast ? .disabled : .text))
+    write(day.probability, probability + 2, Style(day.isPast ? .disabled : .cold))
+  }
+
+  /// Draws the second line of a day below the text behind its name, with as many details as fit.
+  func drawDetail(_ day: DayOverview, row: Int, of frame: inout Frame) {
+    let lines = day.details.indices.reversed().lazy.map {
+      day.details[...$0].joined(separator: " · ")
+    }
+    let line = lines.first { $0.displayWidth <= width - name } ?? lines.last ?? ""
+    frame.write(
+      line, at: Position(x: name, y: row), style: Style(.secondary), width: width - name)
+  }
+
+  /// Draws the temperature range of a day as a bar, on the scale of all days.
+  private func drawBar(_ day: DayOverview, at position: Position, of frame: inout Frame) {
+    let width = bar - 2
+    guard width > 0, let span = day.span else { return }
+    let last = Double(width - 1)
+    let (start, end) = (Int(span.lowerBound * last), Int((span.upperBound * last).rounded(.up)))
+    let (scale, bar) = glyphs.isUnicode ? ("·", "━") : (".", "=")
+    frame.write(String(repeating: scale, count: width), at: position, style: Style(.disabled))
+    frame.write(
+      String(repeating: bar, count: end - start + 1),
+      at: Position(x: position.x + start, y: position.y),
+      style: Style(day.isPast ? .disabled : .warm))
   }
 }

@@ -1,26 +1,26 @@
 internal import TerminalUI
 
-/// The columns and lines of the days that are visible.
+/// The layout of the visible days of the forecast, one column per day.
 struct ForecastTable {
   /// The days that fit side by side.
   let visible: ArraySlice<ForecastDay>
   private let selection: Int
   private let nameWidth: Int
   private let columnWidth: Int
-  /// The lines of each row of facts: as many as the longest of the visible days needs, as long as
-  /// there is room.
+  /// The height of each row of facts in lines, which fits the longest visible value if there is
+  /// room.
   private let heights: [Int]
   private let spacing: Int
-  /// The blank rows above, in a space that is far too high.
+  /// The number of blank rows above the table, if the space is much too high.
   private let margin: Int
 
-  /// A day needs so many columns, two of them between it and the next.
+  /// The smallest width of a day, including two blank columns before the next day.
   private static let minimumColumnWidth = 20
   private static let maximumColumnWidth = 40
-  /// The day, its date, and whether it is over.
+  /// The height in rows of the heading, which shows the date and whether the day is past or today.
   private static let headerHeight = 1
 
-  /// Finds out what fits; the selected day is among what is visible.
+  /// Creates the layout for a space, with the selected day visible.
   init(days: [ForecastDay], selection: Int, size: Size) {
     let names = days.first?.rows.map(\.name.displayWidth).max() ?? 0
     nameWidth = names + 3
@@ -38,15 +38,17 @@ struct ForecastTable {
     margin = max(0, size.height - used - spacing * heights.count) / 3
   }
 
-  /// How many lines the longest value of each row takes.
+  /// Returns the number of lines that the longest value of each row needs.
   private static func linesNeeded(by days: ArraySlice<ForecastDay>, width: Int) -> [Int] {
     (days.first?.rows.indices ?? 0..<0).map { row in
       days.map { $0.rows[row].value.wrapped(to: width).count }.max() ?? 1
     }
   }
 
-  /// A line for each row from the top, and further ones for those that need them while there are
-  /// any; what is minor comes after all that.
+  /// Returns the height of each row, in three rounds.
+  ///
+  /// First each row gets one line, from the top. Then rows with longer values get more lines. Minor
+  /// rows get the remaining lines.
   private static func shared(
     _ height: Int, among needed: [Int], of rows: [WeatherRow]
   ) -> [Int] {
@@ -65,7 +67,7 @@ struct ForecastTable {
     return heights
   }
 
-  /// Draws the names of the facts, once for all days.
+  /// Draws the names of the facts, left of all days.
   func drawNames(of day: ForecastDay, in frame: inout Frame) {
     for (row, y) in tops {
       frame.write(
@@ -74,7 +76,7 @@ struct ForecastTable {
     }
   }
 
-  /// Draws one of the visible days.
+  /// Draws the day in a column, counted from the first visible one.
   func draw(_ column: Int, in frame: inout Frame) {
     let index = visible.startIndex + column
     let day = visible[index]
@@ -104,7 +106,7 @@ struct ForecastTable {
       style: Style(day.relation == .past ? .warning : .secondary), width: columnWidth - used)
   }
 
-  /// Each row of facts that has a line, and the first of its lines.
+  /// The rows of facts with at least one line, each with the position of its first line.
   private var tops: [(row: Int, y: Int)] {
     var y = margin + Self.headerHeight + spacing
     return heights.indices.compactMap { row in
@@ -116,7 +118,7 @@ struct ForecastTable {
 }
 
 extension ForecastDay.Relation {
-  /// What stands beside the date.
+  /// The word beside the date, or `nil` for a future day.
   var mark: String? {
     switch self {
     case .past: "past"

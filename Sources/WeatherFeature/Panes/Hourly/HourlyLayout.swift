@@ -1,25 +1,28 @@
+internal import Domain
 internal import TerminalUI
 
-/// Where the chart and the columns of the table stand in a space.
+/// The positions of the chart and of the table in the Hourly pane.
+///
+/// The table is split into blocks side by side if the pane is wide.
 struct HourlyLayout {
-  /// The curve and the bars; empty where height is scarce.
+  /// The space for the chart, empty if the pane is too small for one.
   let chart: Rect
-  /// The parts of the table, side by side.
+  /// The blocks of the table, from left to right.
   let blocks: [Rect]
-  /// The lines that are visible, over all blocks.
+  /// The visible lines of all blocks together.
   let visible: Range<Int>
 
-  /// The columns of a block that has room for its long headings.
+  /// The width of a block in columns, wide enough for the long headings.
   private static let blockWidth = 76
   private static let gap = 3
   private static let maximumChartHeight = 30
 
-  /// Finds out what fits, so that one line is visible.
+  /// Creates the layout for a space, scrolled so that the selected line is visible.
   init(lineCount: Int, selectedLine: Int, size: Size) {
     let count = max(1, (size.width + Self.gap) / (Self.blockWidth + Self.gap))
     let needed = (lineCount + count - 1) / count + 1
     let height = Self.chartHeight(of: size, needed: needed)
-    // A blank column keeps the last one from the border.
+    // Leave one column blank between the last block and the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
     let (chart, table) = Rect(size: Size(width: width, height: size.height)).split(top: height)
     self.chart = chart
@@ -29,7 +32,8 @@ struct HourlyLayout {
     visible = probe.visibleRows(height: rows * count + 1)
   }
 
-  /// The chart has two fifths of the height, and what the table leaves.
+  /// Returns the height of the chart in rows: two fifths of the space, or more if the table leaves
+  /// more.
   private static func chartHeight(of size: Size, needed: Int) -> Int {
     guard size.width >= 44, size.height >= 16 else { return 0 }
     return min(maximumChartHeight, max(size.height * 2 / 5, size.height - needed))
@@ -44,10 +48,39 @@ struct HourlyLayout {
     }
   }
 
-  /// The lines that stand in a block.
+  /// Returns the lines that a block shows.
   func lines(in block: Int) -> Range<Int> {
     let rows = max(0, blocks[block].size.height - 1)
     let first = min(visible.upperBound, visible.lowerBound + block * rows)
     return first..<min(visible.upperBound, first + rows)
+  }
+}
+
+/// The lines of the hourly table: a heading for each day, followed by its hours.
+struct HourlyLines {
+  enum Line {
+    /// The heading of a day.
+    case day(String)
+    /// The hour at an index.
+    case hour(Int)
+  }
+
+  let lines: [Line]
+
+  init(_ hours: [ForecastHour]) {
+    var lines: [Line] = []
+    for (index, hour) in hours.enumerated() {
+      let date = hour.time.date
+      if index == 0 || hours[index - 1].time.date != date {
+        lines.append(.day("\(date.weekday.shortName) \(date.dayAndMonth)"))
+      }
+      lines.append(.hour(index))
+    }
+    self.lines = lines
+  }
+
+  /// Returns the index of the line of an hour, or `nil` if there is no such hour.
+  func line(of hour: Int) -> Int? {
+    lines.firstIndex { if case .hour(hour) = $0 { true } else { false } }
   }
 }

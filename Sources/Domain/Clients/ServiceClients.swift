@@ -1,0 +1,89 @@
+/// The operations of a weather service that the app uses.
+public struct WeatherClient: Sendable {
+  /// The provider behind the client.
+  public var provider: WeatherProvider
+  /// Searches for places by name.
+  ///
+  /// The best match is first; the result is empty if nothing matches.
+  public var search: @Sendable (_ name: String) async throws(ProviderError) -> [Place]
+  /// Returns the provider's own place at a point.
+  ///
+  /// AccuWeather's geoposition search returns its location key; Open-Meteo uses the point itself.
+  /// Throws `.notFound` if the provider has no place nearby.
+  public var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
+  /// Fetches the current conditions and the forecast for a place.
+  public var report: @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
+
+  /// Creates a client from its operations.
+  public init(
+    provider: WeatherProvider,
+    search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
+    place: @escaping @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place,
+    report:
+      @escaping @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
+  ) {
+    self.provider = provider
+    self.search = search
+    self.place = place
+    self.report = report
+  }
+
+  /// Returns a place from another source, with the provider's location key added.
+  ///
+  /// The place keeps its name and point. If it has the provider's key already, no request is made.
+  public func completing(_ place: Place) async throws(ProviderError) -> Place {
+    guard place.locationKey?.provider != provider else { return place }
+    let found = try await self.place(place.coordinates)
+    var place = place
+    place.locationKey = found.locationKey
+    place.timeZone = place.timeZone ?? found.timeZone
+    return place
+  }
+}
+
+/// The operation that locates this computer.
+public struct LocateClient: Sendable {
+  /// Finds the place of this computer by its network address.
+  ///
+  /// Throws `.needsConsent`, without a request, unless the configuration allows it.
+  public var locate: @Sendable () async throws(ProviderError) -> Place
+
+  /// Creates a client from its operation.
+  public init(locate: @escaping @Sendable () async throws(ProviderError) -> Place) {
+    self.locate = locate
+  }
+
+  /// Returns a client for users who have not given consent.
+  ///
+  /// It makes no requests.
+  ///
+  /// - Parameter service: The host that would receive the request.
+  /// - Returns: A client that always throws `.needsConsent`.
+  public static func withoutConsent(service: String) -> LocateClient {
+    LocateClient { () throws(ProviderError) in
+      throw ProviderError(service: service, failure: .needsConsent)
+    }
+  }
+}
+
+/// The operations of a film service that the app uses.
+public struct FilmsClient: Sendable {
+  /// Fetches all films, in order of episode.
+  public var films: @Sendable () async throws(ProviderError) -> Snapshot<[Film]>
+  /// Fetches an entry of any kind except films.
+  public var resource: @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource>
+
+  /// Creates a client from its operations.
+  ///
+  /// By default, it has no entries: `resource` throws `.notFound`.
+  public init(
+    films: @escaping @Sendable () async throws(ProviderError) -> Snapshot<[Film]>,
+    resource:
+      @escaping @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource> = {
+        _ throws(ProviderError) in throw ProviderError(service: "SWAPI", failure: .notFound)
+      }
+  ) {
+    self.films = films
+    self.resource = resource
+  }
+}

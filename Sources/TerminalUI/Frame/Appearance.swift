@@ -1,0 +1,139 @@
+/// The colors and attributes of text in a terminal.
+public struct Appearance: Hashable, Sendable {
+  /// The color of the text, or `nil` for the terminal's default.
+  public var foreground: Color?
+  /// The color of the background, or `nil` for the terminal's default.
+  public var background: Color?
+  /// The attributes, such as bold.
+  public var attributes: Style.Attributes
+
+  /// Creates an appearance; without arguments it is that of plain text.
+  public init(
+    _ foreground: Color? = nil, on background: Color? = nil, _ attributes: Style.Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+}
+
+extension Appearance {
+  /// Creates an appearance from its description in a configuration file: `bold yellow on #003355`.
+  ///
+  /// A description contains, in any order, attributes (`bold`, `dim`, `underline`, `reverse`), a
+  /// color of the text, and `on` with a color of the background. Case is ignored. A color is one of
+  /// these words:
+  /// - `default`, for the terminal's own color
+  /// - a name, such as `red` or `bright-red`
+  /// - a number of the 256-color palette, from `0` to `255`
+  /// - `#rrggbb`, in hexadecimal digits
+  /// - `#rrggbb/red` or `#rrggbb/default`, with a fallback for terminals of sixteen colors or fewer
+  ///
+  /// - Throws: ``AppearanceError`` if a word is none of these, or if no color follows `on`.
+  public init(_ description: String) throws(AppearanceError) {
+    self.init()
+    var isGround = false
+    for word in description.lowercased().split(separator: " ").map(String.init) {
+      if word == "on" {
+        isGround = true
+      } else if let attribute = Self.attributes[word] {
+        attributes.formUnion(attribute)
+      } else if word == "default" || Color(word) != nil {
+        if isGround { background = Color(word) } else { foreground = Color(word) }
+        isGround = false
+      } else {
+        throw AppearanceError(word: word)
+      }
+    }
+    if isGround { throw AppearanceError(word: "on") }
+  }
+
+  /// The words that a description can contain, apart from numbers and `#rrggbb`.
+  public static let words =
+    attributes.keys.sorted() + ["default"] + Color.names + Color.names.map { "bright-\($0)" }
+
+  private static let attributes: [String: Style.Attributes] = [
+    "bold": .bold, "dim": .dim, "underline": .underline, "reverse": .reverse,
+  ]
+}
+
+extension Appearance: CustomStringConvertible {
+  /// The description that ``init(_:)`` accepts; `default` if nothing is set.
+  public var description: String {
+    let words = Self.attributes.filter { attributes.contains($0.value) }.keys.sorted()
+    let colors = [foreground?.word, background.map { "on \($0.word)" }].compactMap(\.self)
+    let all = (words + colors).joined(separator: " ")
+    return all.isEmpty ? "default" : all
+  }
+}
+
+/// An unknown word in the description of an appearance; thrown by ``Appearance/init(_:)``.
+public struct AppearanceError: Error, Hashable, CustomStringConvertible {
+  /// The unknown word, or `on` if no color follows it.
+  public let word: String
+
+  /// A message that lists the allowed words.
+  public var description: String {
+    word == "on"
+      ? "a colour must follow “on”"
+      : "“\(word)” is neither a colour (red, bright-red, 0–255, #rrggbb, default) nor one of "
+        + "bold, dim, underline, reverse"
+  }
+}
+
+extension Color {
+  fileprivate static let names = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  /// Creates a color from its word in a description, in lower case, or `nil` if there is no such
+  /// color.
+  fileprivate init?(_ word: String) {
+    if let slash = word.firstIndex(of: "/") {
+      self.init(fine: word[..<slash], coarse: String(word[word.index(after: slash)...]))
+    } else if word.hasPrefix("#") {
+      self.init(hexadecimal: word.dropFirst())
+    } else if let index = UInt8(word) {
+      self.init(index: index)
+    } else {
+      self.init(name: word)
+    }
+  }
+
+  /// The word for the color in a description.
+  fileprivate var word: String {
+    switch self {
+    case .ansi(let index):
+      (index < 8 ? "" : "bright-") + Self.names[Int(index) % 8]
+    case .fine(let red, let green, let blue, let coarse):
+      Color.rgb(red, green, blue).word + "/" + (coarse.map { Color.ansi($0).word } ?? "default")
+    case .rgb(let red, let green, let blue):
+      "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+  }
+
+  private init?(hexadecimal digits: Substring) {
+    guard digits.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+    else { return nil }
+    let parts = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+    self = .rgb(parts[0], parts[1], parts[2])
+  }
+
+  private init?(fine: Substring, coarse: String) {
+    guard fine.first == "#", case .rgb(let red, let green, let blue)? = Color(String(fine)) else {
+      return nil
+    }
+    switch Color(name: coarse) {
+    case .ansi(let index)?: self = .fine(red, green, blue, coarse: index)
+    case nil where coarse == "default": self = .fine(red, green, blue, coarse: nil)
+    default: return nil
+    }
+  }
+
+  private init?(name: String) {
+    let isBright = name.hasPrefix("bright-")
+    guard let index = Self.names.firstIndex(of: isBright ? String(name.dropFirst(7)) : name)
+    else { return nil }
+    self = .ansi(UInt8(index) + (isBright ? 8 : 0))
+  }
+}

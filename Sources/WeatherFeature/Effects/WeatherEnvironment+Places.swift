@@ -1,0 +1,121 @@
+internal import Domain
+internal import Redux
+
+extension WeatherEnvironment {
+  /// The pause in typing after which a name is searched online.
+  static let typingPause = Duration.milliseconds(300)
+
+  /// Searches for a name online and cancels any earlier search.
+  func search(
+    _ name: String, policy: OverlapPolicy
+  ) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .placeSearch, policy: policy) { context in
+      let result = await places(named: name)
+      guard !context.isCancelled else { return }
+      context.dispatch(.prompt(.searchResponse(LoadResult(result), name: name)))
+    }
+  }
+
+  /// Cancels the running search by replacing it with an empty effect.
+  func cancelSearch() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .placeSearch, policy: .takeLatest) { _ in }
+  }
+
+  private func places(named name: String) async -> Result<Snapshot<[Place]>, ProviderError> {
+    do throws(ProviderError) {
+      let found = try await client.search(name)
+      let added = gazetteer.additions(among: found, to: gazetteer.matches(name))
+      return .success(Snapshot(value: added, fetchedAt: now(), source: .network))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension EffectID {
+  /// The ID of every online search for places, so that only one runs at a time.
+  static let placeSearch: EffectID = "weather.search"
+}
+
+extension WeatherEnvironment {
+  /// Finds the location of this computer and cancels any earlier attempt.
+  func locateComputer() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .location, policy: .takeLatest) { context in
+      context.dispatch(.locateRequested)
+      let result = await place()
+      guard !context.isCancelled else { return }
+      context.dispatch(.locateResponse(LoadResult(result), at: now()))
+    }
+  }
+
+  private func place() async -> Result<Snapshot<Place>, ProviderError> {
+    do throws(ProviderError) {
+      let place = try await locate.locate()
+      return .success(Snapshot(value: place, fetchedAt: now(), source: .network))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension EffectID {
+  /// The ID of every location lookup, so that only one runs at a time.
+  static let location: EffectID = "weather.location"
+}
+
+extension WeatherEnvironment {
+  /// Returns the work that follows from an action of the saved places, or `nil` if none does.
+  func answer(_ action: SavedPlacesAction) -> Thunk<WeatherState, WeatherAction>? {
+    switch action {
+    case .opened: summarizeSavedPlaces()
+    case .placeChosen: loadChosenPlace()
+    case .shownPlaceAdded, .placeMoved, .placeRemoved, .removalUndone: keepSavedPlaces()
+    case .listChanged, .summariesLoaded, .selectionMoved, .closed: nil
+    }
+  }
+
+  /// Reads the list, which another Skyreel may have changed, and the last stored report of each place.
+  ///
+  /// Changes of this Skyreel that wait to be written come first.
+  private func summarizeSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .savedPlaces, policy: .serial) { context in
+      guard let shown = context.state?.savedPlaces else { return }
+      do throws(StorageError) {
+        let stored = try storage.savedPlaces()
+        // Storage without a file has an empty list, too.
+        let places = stored.isEmpty ? shown : stored
+        if places != shown { context.dispatch(.places(.listChanged(places, from: shown))) }
+        context.dispatch(.places(.summariesLoaded(try summaries(of: places))))
+      } catch {
+        context.dispatch(.storageFailed(error))
+      }
+    }
+  }
+
+  private func summaries(of places: [Place]) throws(StorageError) -> [PlaceSummary] {
+    var summaries: [PlaceSummary] = []
+    for place in places {
+      guard let report = try storage.cachedReport(near: place.coordinates, from: client.provider)
+      else { continue }
+      summaries.append(PlaceSummary(report, of: place))
+    }
+    return summaries
+  }
+
+  /// Saves the list of places, one save after the other in the order of the changes.
+  private func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .savedPlaces, policy: .serial) { context in
+      guard let places = context.state?.savedPlaces else { return }
+      do throws(StorageError) {
+        try storage.saveSavedPlaces(places)
+      } catch {
+        context.dispatch(.storageFailed(error))
+      }
+    }
+  }
+}
+
+extension EffectID {
+  /// The ID of every save of the list of places, so that saves do not overlap.
+  static let savedPlaces: EffectID = "weather.saved"
+}

@@ -1,0 +1,155 @@
+internal import Domain
+internal import TerminalUI
+
+/// A picture of the weather, drawn with characters and always of the same size.
+struct WeatherArt: Hashable {
+  /// The size in columns and rows.
+  static let size = Size(width: 13, height: 5)
+
+  /// The weather condition to draw, or `nil` to draw nothing.
+  var sky: Sky?
+  /// Whether a clear sky shows the sun rather than the moon.
+  var isDay: Bool
+  /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
+  var icons: IconSet
+
+  /// Draws the picture with the characters that the terminal can show.
+  func frame(with glyphs: Glyphs) -> Frame {
+    var frame = Frame(size: Self.size)
+    guard let sky else { return frame }
+    let pictures = ArtPictures(glyphs.isUnicode ? icons : .ascii)
+    for (y, line) in pictures.lines(of: sky, isDay: isDay).enumerated() {
+      frame.write(ArtMarkup.styled(line), at: Position(x: 0, y: y))
+    }
+    return frame
+  }
+}
+
+/// Text with marks that set the style of the characters after them.
+private enum ArtMarkup {
+  /// The style after each mark.
+  ///
+  /// The text before the first mark has the style of a cloud.
+  private static let styles: [Character: Style] = [
+    "§": Style(.secondary), "¤": Style(.warm), "¢": Style(.cold), "¥": Style(.warning, .bold),
+  ]
+
+  static func styled(_ line: String) -> StyledText {
+    var text = StyledText("")
+    var style = Style(.secondary)
+    var run = ""
+    for character in line {
+      if let next = styles[character] {
+        text += StyledText(run, style)
+        (run, style) = ("", next)
+      } else {
+        run.append(character)
+      }
+    }
+    return text + StyledText(run, style)
+  }
+}
+
+/// The parts of weather pictures, drawn with one set of characters.
+///
+/// A line is up to 13 columns wide. A mark sets the style of the characters after it: `¤` for the
+/// sun and the moon, `¢` for precipitation, `¥` for lightning, and `§` for clouds.
+struct ArtPictures {
+  /// Pictures of five lines each.
+  private let sun, moon, fog, haze, wind, heat, frost: [String]
+  /// Pictures of three lines each, with two lines left for precipitation.
+  private let cloud, sunAndCloud, moonAndCloud: [String]
+  /// Single characters.
+  private let drop, flake, ice, bolt: String
+
+  init(_ icons: IconSet) {
+    switch icons {
+    case .ascii: self = .ascii
+    case .unicode: self = .unicode(drop: "╱", flake: "∗", ice: "∘", bolt: "▚")
+    case .nerd:
+      // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
+      self = .unicode(drop: "\u{e371}", flake: "\u{e36f}", ice: "\u{e314}", bolt: "\u{e315}")
+    }
+  }
+
+  /// Returns the five lines of the picture of a weather condition.
+  func lines(of sky: Sky, isDay: Bool) -> [String] {
+    let mixed = isDay ? sunAndCloud : moonAndCloud
+    return switch sky {
+    case .clear: isDay ? sun : moon
+    case .mostlyClear, .partlyCloudy: mixed + ["", ""]
+    case .overcast: [""] + cloud + [""]
+    case .haze: haze
+    case .fog: fog
+    case .drizzle: cloud + falling("   . .   ", "    . .  ")
+    case .rain: cloud + falling("  . . . .", " . . . . ")
+    case .showers: mixed + falling("  . . .  ", " . . .   ")
+    case .freezingRain: cloud + falling("  . o . o", " o . o . ")
+    case .sleet: cloud + falling("  . * . *", " * . * . ")
+    case .snow: cloud + falling("  * * * *", " * * * * ")
+    case .snowShowers: mixed + falling("  * * *  ", " * * *   ")
+    case .ice: cloud + falling("  o o o o", " o o o o ")
+    case .thunderstorm: cloud + falling("  . ! . .", " . . ! . ")
+    case .hot: heat
+    case .cold: frost
+    case .windy: wind
+    }
+  }
+
+  /// Returns lines of precipitation, drawn from patterns: `.` is a drop, `*` a flake, `o` ice, and
+  /// `!` lightning.
+  private func falling(_ patterns: String...) -> [String] {
+    let signs: [Character: String] = [
+      ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
+    ]
+    return patterns.map { pattern in "  " + pattern.map { signs[$0] ?? String($0) }.joined() }
+  }
+}
+
+extension ArtPictures {
+  private static let ascii = ArtPictures(
+    sun: [
+      #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤   /  |  \"#,
+    ],
+    moon: [
+      #"¤      _.._"#, #"¤    .' .-'  *"#, #"¤   (  ("#, #"¤    '. '-.  *"#, #"¤      '--'"#,
+    ],
+    fog: ["  -- --- --", " --- -- ---", "  -- --- --", " --- -- ---", "  -- --- --"],
+    haze: [#"¤   \  |  /"#, #"¤     .-."#, " -- --- -- -", "  --- -- --", " -- --- -- -"],
+    wind: ["", "  -----.", " -------'--.", "  ---------'", "   ----'"],
+    heat: [#"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤  ~ ~ ~ ~ ~"#],
+    frost: [#"¢     \|/"#, #"¢   --\|/--"#, #"¢  ----*----"#, #"¢   --/|\--"#, #"¢     /|\"#],
+    cloud: ["     .--.", "  .-(    )-.", " (_________)"],
+    sunAndCloud: [#"¤ \ | /§.--."#, "¤ -- §.(    )-.", "   (________)"],
+    moonAndCloud: ["¤  _.  §.--.", "¤ ( (§.(    )-.", "   (________)"],
+    drop: "/", flake: "*", ice: "o", bolt: "Z")
+
+  /// Returns parts made of block and line characters, with the given characters for precipitation.
+  private static func unicode(
+    drop: String, flake: String, ice: String, bolt: String
+  ) -> ArtPictures {
+    ArtPictures(
+      sun: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¤   ╱  │  ╲"],
+      moon: ["¤    ▗▄▄▖", "¤   ▟█▛    ·", "¤   ██▌  ·", "¤   ▜█▙▖   ·", "¤    ▝▀▀▘"],
+      fog: ["  ━━━ ━━━━━", " ━━━━━━ ━━━", "   ━━━━━ ━━━", " ━━ ━━━━━━", "  ━━━━ ━━━━"],
+      haze: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "  ━━━ ━━━━━", " ━━━━━━ ━━━", "  ━━━ ━━━━━"],
+      wind: ["   ━━━━━╮", " ━━━━━━━╯━━╮", "   ━━━━━━━━╯", " ━━━━━╮", "   ━━━╯"],
+      heat: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¥  ≈ ≈ ≈ ≈ ≈"],
+      frost: ["¢    ╲ │ ╱", "¢   ──╲│╱──", "¢  ────┼────", "¢   ──╱│╲──", "¢    ╱ │ ╲"],
+      cloud: ["    ▗▄▄▄▖", "  ▗▟█████▙▄▖", " ▝▀▀▀▀▀▀▀▀▀▘"],
+      sunAndCloud: ["¤ ╲ │ ╱ §▄▄▖", "¤ ── §▗▟███▙▄▖", "   ▝▀▀▀▀▀▀▀▀▘"],
+      moonAndCloud: ["¤ ▗▟▀  §▄▄▖", "¤ ▐█ §▗▟███▙▄▖", "¤  ▀§▝▀▀▀▀▀▀▀▀▘"],
+      drop: drop, flake: flake, ice: ice, bolt: bolt)
+  }
+
+  private init(
+    sun: [String], moon: [String], fog: [String], haze: [String], wind: [String], heat: [String],
+    frost: [String], cloud: [String], sunAndCloud: [String], moonAndCloud: [String], drop: String,
+    flake: String, ice: String, bolt: String
+  ) {
+    (self.sun, self.moon, self.fog, self.haze) = (sun, moon, fog, haze)
+    (self.wind, self.heat, self.frost) = (wind, heat, frost)
+    (self.cloud, self.sunAndCloud, self.moonAndCloud) = (cloud, sunAndCloud, moonAndCloud)
+    (self.drop, self.flake, self.ice, self.bolt) = (drop, flake, ice, bolt)
+  }
+}
