@@ -14,6 +14,12 @@ import WeatherFeature
   private static let interval = 900
   private static let twentyHours = 20 * 3_600
 
+  private static var fetchedAfterSleep: Snapshot<WeatherReport> {
+    var fresh = Snapshot<WeatherReport>.fresh
+    fresh.fetchedAt = .seconds(twentyHours)
+    return fresh
+  }
+
   private let requests = RequestCount()
   private let store: Store<RootState, AppAction>
 
@@ -23,7 +29,7 @@ import WeatherFeature
       provider: .openMeteo, search: { _ in [] }, place: { _ in .madeira },
       report: { _ in
         requests.increment()
-        return .fresh
+        return Self.fetchedAfterSleep
       })
     let now: @Sendable () -> Timestamp = { .seconds(Self.twentyHours) }
     let effects = AppMiddleware.effects(
@@ -55,7 +61,7 @@ import WeatherFeature
     store.dispatch(.clockTicked(.seconds(Self.twentyHours + 1)))
     #expect(store.state.app.weather.refresh?.isBusy == false)
     #expect(requests.value == 1)
-    #expect(store.state.app.weather.report == .loaded(.fresh))
+    #expect(store.state.app.weather.report == .loaded(Self.fetchedAfterSleep))
   }
 
   @Test func whatIsFreshIsNotRefreshed() {

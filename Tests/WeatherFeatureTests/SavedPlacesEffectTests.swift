@@ -40,6 +40,26 @@ import WeatherFeature
     #expect(store.state.savedPlaces == [.madeira])
   }
 
+  @Test func aChangeMadeBeforeStorageIsReadIsKept() async {
+    let isChanged = Mutex(false)
+    let closed = WeatherState.listing.with { $0.overlay = nil }
+    var storage = Lists().storage
+    storage.savedPlaces = {
+      while !isChanged.withLock({ $0 }) {}
+      return closed.savedPlaces
+    }
+    let store = WeatherTestStore(closed, client: StubService().client(), storage: storage)
+    store.dispatch(.places(.opened))
+    store.dispatch(.places(.placeMoved(1)))
+    let moved = store.state.savedPlaces
+    isChanged.withLock { $0 = true }
+    let actions = await store.actions(3)
+    #expect(moved != closed.savedPlaces)
+    #expect(store.state.savedPlaces == moved)
+    #expect(actions.prefix(2) == [.places(.opened), .places(.placeMoved(1))])
+    #expect(actions.last != .places(.listChanged(closed.savedPlaces, from: moved)))
+  }
+
   @Test func eachChangeIsKept() async {
     let lists = Lists()
     let store = WeatherTestStore(

@@ -65,9 +65,11 @@ extension EffectID {
 
 extension WeatherEnvironment {
   /// Returns the work that follows from an action of the saved places, or `nil` if none does.
-  func answer(_ action: SavedPlacesAction) -> Thunk<WeatherState, WeatherAction>? {
+  func answer(
+    _ action: SavedPlacesAction, in state: WeatherState
+  ) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
-    case .opened: summarizeSavedPlaces()
+    case .opened: summarizeSavedPlaces(shown: state.savedPlaces)
     case .placeChosen: loadChosenPlace()
     case .shownPlaceAdded, .placeMoved, .placeRemoved, .removalUndone: keepSavedPlaces()
     case .listChanged, .summariesLoaded, .selectionMoved, .closed: nil
@@ -76,10 +78,10 @@ extension WeatherEnvironment {
 
   /// Reads the list, which another Skyreel may have changed, and the last stored report of each place.
   ///
-  /// Changes of this Skyreel that wait to be written come first.
-  private func summarizeSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+  /// Changes of this Skyreel that wait to be written come first. `shown` is the list when it was
+  /// opened: a place that the user adds before storage is read is no change of another Skyreel.
+  private func summarizeSavedPlaces(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
-      guard let shown = context.state?.savedPlaces else { return }
       do throws(StorageError) {
         let stored = try storage.savedPlaces()
         // Storage without a file has an empty list, too.

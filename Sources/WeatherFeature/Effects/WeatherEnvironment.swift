@@ -76,7 +76,7 @@ extension Middleware<WeatherState, WeatherAction> {
       case .refreshKeyPressed: state.isOffline ? nil : environment.load(.wanted)
       case .refreshDue: environment.load(.due)
       case .prompt(let action): environment.answer(action, in: state)
-      case .places(let action): environment.answer(action)
+      case .places(let action): environment.answer(action, in: state)
       case .locateKeyPressed:
         state.configuredChoice == nil ? environment.locateComputer() : environment.load(.wanted)
       case .locateResponse(.success, _):
