@@ -2,9 +2,10 @@ internal import CNcurses
 internal import TerminalUI
 
 extension ColorDepth {
-  /// Starts colours, as far as terminfo knows of any.
+  /// Starts colors with the deepest palette that terminfo describes, or `none` without color
+  /// support.
   static func start() -> ColorDepth {
-    // Without default colours a ground of ours would cover the terminal's own, light or dark.
+    // Without default colors, the app's background would cover the terminal's own, light or dark.
     guard has_colors(), start_color() == OK, use_default_colors() == OK else { return .none }
     if Terminfo.flag("RGB") { return .direct }
     return switch curses_colors() {

@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// Turns styles into what curses calls attributes and colour pairs.
+/// Translates styles into curses attributes and color pairs.
 struct Palette {
   private struct ColorPair: Hashable {
     var foreground: CInt
@@ -10,7 +10,9 @@ struct Palette {
 
   private let theme: Theme
   private let depth: ColorDepth
-  /// The blanks of the styles in use: so few that looking through them beats hashing.
+  /// The blanks of the styles in use.
+  ///
+  /// They are so few that a linear search beats hashing.
   private var blanks: [(style: Style, blank: cchar_t)] = []
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
@@ -19,7 +21,7 @@ struct Palette {
     self.depth = depth
   }
 
-  /// A blank as it looks in a style on this terminal.
+  /// Returns a blank with the appearance of a style on this terminal.
   mutating func blank(of style: Style) -> cchar_t {
     for known in blanks where known.style == style { return known.blank }
     let appearance = theme.appearance(of: style)
@@ -48,7 +50,7 @@ struct Palette {
     return next
   }
 
-  /// The number of a colour, or of the terminal's own.
+  /// Returns the curses number of a color, or -1 for the terminal's default color.
   private func number(of color: Color?) -> CInt {
     color.flatMap { $0.number(in: depth) }.map { CInt($0) } ?? -1
   }

@@ -1,15 +1,15 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// Puts frames on the screen of curses, which sends what differs from what it sent last.
+/// Draws frames on the curses screen, which sends only the differences to the terminal.
 ///
-/// Only what changed is given to curses, and never half of a wide character: a narrow one over it
-/// would leave the other half behind.
+/// Only changed cells are given to curses, and never half of a wide character. A narrow character
+/// over one half would leave the other half on the screen.
 struct Painter {
   private var palette: Palette
   private let canHideCursor: Bool
   private var text: SendableText
-  /// The rows on the screen that have a flag in them.
+  /// The rows on the screen that contain a flag.
   private var flaggedRows: Set<Int> = []
   private var isCursorVisible = false
 
@@ -19,7 +19,7 @@ struct Painter {
     canHideCursor = Terminfo.string("civis") != nil
   }
 
-  /// Shows a picture: its changed rows, or all of it, whatever the terminal shows now.
+  /// Draws the changed rows of a frame, or the entire frame for a repaint.
   mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
     let frame = presentation.frame
     if isRepaint {
@@ -59,7 +59,7 @@ struct Painter {
     }
   }
 
-  /// Makes curses send a row whole where a flag comes, goes or becomes another.
+  /// Makes curses send an entire row if a flag appears, disappears or changes in it.
   private mutating func resendFlags(y: Int, hasFlag: Bool, isWhole: Bool) {
     guard hasFlag || !flaggedRows.isEmpty else { return }
     let hadFlag = flaggedRows.contains(y)
@@ -67,7 +67,9 @@ struct Painter {
     if hasFlag || hadFlag { wredrawln(screen, CInt(y), 1) }
   }
 
-  /// Shows the cursor at a position, or hides it; where that is impossible it is put aside.
+  /// Shows the cursor at a position, or hides it for `nil`.
+  ///
+  /// A terminal that cannot hide its cursor gets it in the lower right corner.
   private mutating func place(_ cursor: Position?, in size: Size) {
     if (cursor != nil) != isCursorVisible {
       isCursorVisible.toggle()

@@ -1,11 +1,15 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// What is sent for cells: wide characters that curses and the terminal take the same columns for.
+/// The curses cells of a run of frame cells.
+///
+/// For each wide character in them, curses and the terminal assume the same number of columns.
 struct SendableText {
-  /// What curses is given: styled, one for each column or, where wide, for two.
+  /// The styled curses characters: one per column, except that a wide character covers two.
   private(set) var characters: [cchar_t] = []
-  /// Whether there is a flag in it, of which curses sends only the half that changed.
+  /// Whether the text contains a flag.
+  ///
+  /// Curses sends only the changed half of a flag.
   private(set) var hasFlag = false
   private let isUnicode: Bool
 
@@ -19,11 +23,11 @@ struct SendableText {
     hasFlag = false
   }
 
-  /// Appends a cell's text, in the style of a blank.
+  /// Appends a cell's text in the style of a blank.
   ///
-  /// Frames hold nothing but drawable text of the right width. This is the last place to make sure
-  /// of it: whatever a pane did, no control character gets to the terminal, and where the C
-  /// library's width differs from ours, a sign that has that width is sent instead.
+  /// Frames contain only drawable text of the right width, and this is the last check of it. It
+  /// keeps control characters of a faulty pane from the terminal. If the C library's width differs
+  /// from the frame's, a replacement character of the right width is sent instead.
   mutating func append(_ cell: Cell, columns: Int, in blank: cchar_t) {
     if columns == 1, let byte = cell.asciiByte, (0x20..<0x7f).contains(byte) {
       append(wchar_t(byte), in: blank)
@@ -52,7 +56,9 @@ struct SendableText {
     for _ in 1..<columns { characters.append(blank) }
   }
 
-  /// Appends a scalar, or adds it to the character before where it takes no column of its own.
+  /// Appends a scalar, or combines it with the previous character if it has no width.
+  ///
+  /// The result is `false` if the scalar cannot be combined.
   private mutating func append(
     _ scalar: Unicode.Scalar, width: Int, behind start: Int, in blank: cchar_t
   ) -> Bool {
@@ -65,7 +71,7 @@ struct SendableText {
     return characters.count > start && curses_combine(&characters[characters.count - 1], character)
   }
 
-  /// The columns of a scalar; nil where it must not be sent.
+  /// Returns the width of a scalar in columns, or `nil` if it must not be sent.
   private func width(of scalar: Unicode.Scalar) -> Int? {
     guard !scalar.isControl, isUnicode || scalar.isASCII else { return nil }
     let width = curses_width(wchar_t(scalar.value))

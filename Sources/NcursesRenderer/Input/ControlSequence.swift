@@ -1,13 +1,17 @@
-/// `ESC [`, perhaps `<`, numbers, and a final character.
+/// A parsed control sequence: `ESC [`, an optional marker, numbers, and a final character.
 struct ControlSequence {
-  /// The marker before the numbers that makes the sequence another one: `<`, `=`, `>` or `?`.
+  /// The private marker before the numbers: `<`, `=`, `>` or `?`.
+  ///
+  /// It changes the sequence's meaning.
   let marker: Character?
-  /// The numbers; one that is left out is zero.
+  /// The numbers.
+  ///
+  /// An omitted number is 0.
   let parameters: [Int]
-  /// The character that ends it and says what it is.
+  /// The last character, which identifies the kind of sequence.
   let final: Character
 
-  /// The numbers of a sequence without a marker.
+  /// The numbers of a sequence without a marker, or `nil` if there is a marker.
   var numbers: [Int]? { marker == nil ? parameters : nil }
 
   init?(_ bytes: [UInt8]) {

@@ -1,15 +1,16 @@
 internal import TerminalUI
 
-/// Turns the bytes that a terminal sends into events.
+/// Decodes the bytes that a terminal sends into events.
 ///
-/// Bytes may be cut anywhere: what has begun is kept until the rest arrives, or until nothing came
-/// within ``pause`` and ``flush()`` says what it was. What is no key is taken out whole: answers to
-/// what other programs asked, focus reports, and sequences nobody knows.
+/// Input may be split at any byte. An incomplete sequence is kept until the rest arrives. If
+/// nothing arrives within ``pause``, ``flush()`` decodes it as it is. Sequences that are no keys
+/// are dropped as a whole: responses to queries of other programs, focus reports, and unknown
+/// sequences.
 struct InputDecoder {
   private enum Mode {
     /// Text and control characters.
     case ground
-    /// After Esc, which may be the key or the beginning of something.
+    /// After Esc, which may be the key or the start of a sequence.
     case escape
     /// After `ESC [`.
     case controlSequence
@@ -19,27 +20,27 @@ struct InputDecoder {
     case string
     /// After an Esc within such text.
     case stringEnd
-    /// After `ESC [ M`: three bytes.
+    /// After `ESC [ M`: three bytes follow.
     case legacyMouse
-    /// Between the brackets of a paste.
+    /// Between the start and end sequences of a bracketed paste.
     case paste
   }
 
   private var mode = Mode.ground
-  /// What has been read of what has begun; in a paste, its content.
+  /// The bytes of the incomplete sequence, or the content of a paste.
   private var pending: [UInt8] = []
   private var text = TextDecoder()
   private var events: [InputEvent] = []
   private let keys: [[UInt8]: Key]
 
-  /// Makes a decoder.
+  /// Creates a decoder.
   ///
-  /// - Parameter keys: What terminfo says that keys send, besides what is known anyway.
+  /// - Parameter keys: The key sequences in terminfo, which take precedence over the built-in ones.
   init(keys: [[UInt8]: Key] = [:]) {
     self.keys = keys
   }
 
-  /// Reads bytes and says what they meant.
+  /// Decodes bytes into the events that they complete.
   mutating func decode(_ bytes: some Collection<UInt8>) -> [InputEvent] {
     if let key = typedKey(bytes) { return [key] }
     for byte in bytes { take(byte) }
@@ -47,7 +48,7 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// How long to wait for the rest of what has begun; nothing where nothing has.
+  /// The time to wait for the rest of an incomplete sequence, or `nil` if there is none.
   var pause: Duration? {
     switch mode {
     case .ground: nil
@@ -57,7 +58,7 @@ struct InputDecoder {
     }
   }
 
-  /// Says what had begun, now that nothing more came.
+  /// Decodes the incomplete sequence, after nothing followed it within ``pause``.
   mutating func flush() -> [InputEvent] {
     switch mode {
     case .ground: break
@@ -71,8 +72,9 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// The key of a single character of ASCII, which is what most reads bring: it begins nothing, and
-  /// joins with nothing.
+  /// Returns the key of a single printable ASCII character, which most reads consist of.
+  ///
+  /// Such a byte starts no sequence and combines with no other character.
   private func typedKey(_ bytes: some Collection<UInt8>) -> InputEvent? {
     guard let byte = bytes.first, bytes.count == 1, mode == .ground, text.isEmpty,
       TextDecoder.printableASCII.contains(byte)
@@ -84,7 +86,7 @@ struct InputDecoder {
     InputEvent.key(.character(Character(Unicode.Scalar($0))))
   }
 
-  /// Whether what has begun can have been typed: Esc, or Esc and then `[`, for example.
+  /// Whether the incomplete sequence may have been typed, such as Esc followed by `[`.
   private var isTypable: Bool { pending.count <= 2 }
 
   private mutating func takeEvents() -> [InputEvent] {
@@ -105,9 +107,11 @@ struct InputDecoder {
 // MARK: - One byte
 
 extension InputDecoder {
-  /// The most bytes that are kept of a sequence; a longer one means nothing to us.
+  /// The largest number of bytes that are kept of a sequence.
+  ///
+  /// Longer sequences are not recognized.
   private static let maximumSequence = 64
-  /// The most bytes of a paste.
+  /// The largest size of a paste in bytes.
   private static let maximumPaste = 1 << 20
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
@@ -200,7 +204,7 @@ extension InputDecoder {
       pending.removeLast(Self.pasteEnd.count)
       endPaste()
     } else if pending.count > Self.maximumPaste {
-      // What is too long loses its end; the bracket that closes it must still be seen.
+      // A paste that is too long loses its end, but its closing sequence must still be recognized.
       pending.remove(at: Self.maximumPaste - Self.pasteEnd.count)
     }
   }

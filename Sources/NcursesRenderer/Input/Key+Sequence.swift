@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension Key {
-  /// The key that a control character comes from.
+  /// Creates the key that sends a control character.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x09: self = .tab
@@ -15,9 +15,9 @@ extension Key {
     }
   }
 
-  /// The key that a sequence comes from, in every spelling that terminals use.
+  /// Creates the key that sends a sequence, in any form that terminals use.
   ///
-  /// Modifiers that a ``Key`` cannot tell, as in `ESC [ 1 ; 5 C`, are left out of account.
+  /// Modifiers that ``Key`` cannot represent, as in `ESC [ 1 ; 5 C`, are ignored.
   init?(sequence: [UInt8]) {
     guard let final = sequence.last.map({ Character(Unicode.Scalar($0)) }) else { return nil }
     let key =
@@ -38,7 +38,7 @@ extension Key {
 
   /// `ESC [ A`, and `ESC [ 1 ; 5 A` with a modifier.
   ///
-  /// F3 is missing: with a modifier it looks like an answer that tells where the cursor is.
+  /// F3 is missing, because with a modifier it equals a cursor position report.
   private static let letteredKeys: [Character: Key] = [
     "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end, "Z": .backTab,
     "P": .function(1), "Q": .function(2), "S": .function(4),

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension Key {
-  /// The sequences that terminfo knows for the terminal's keys.
+  /// Returns the key sequences in terminfo for this terminal.
   static func terminfoSequences() -> [[UInt8]: Key] {
     let keys = named.compactMap { name, key in Terminfo.string(name).map { ($0, key) } }
     return Dictionary(keys) { first, _ in first }

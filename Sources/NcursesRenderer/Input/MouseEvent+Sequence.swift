@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension MouseEvent {
-  /// A click or a turn of the wheel, as `ESC [ < BUTTON ; COLUMN ; ROW M`.
+  /// Creates a click or a wheel event from `ESC [ < BUTTON ; COLUMN ; ROW M`.
   init?(sequence: [UInt8]) {
     guard let sequence = ControlSequence(sequence), sequence.marker == "<",
       sequence.final == "M", sequence.parameters.count == 3
@@ -10,7 +10,7 @@ extension MouseEvent {
     self.init(button: numbers[0], column: numbers[1], row: numbers[2])
   }
 
-  /// The same as the three bytes of the older form, each 32 more than it means.
+  /// Creates the event from the three bytes of the legacy form, each with an offset of 32.
   init?(legacy bytes: ArraySlice<UInt8>) {
     let numbers = bytes.map { Int($0) - 32 }
     guard numbers.count == 3 else { return nil }

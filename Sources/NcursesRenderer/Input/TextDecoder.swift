@@ -1,23 +1,25 @@
-/// Turns UTF-8 that may be cut anywhere into characters.
+/// Decodes UTF-8 that may be split at any byte into characters.
 ///
-/// What is no UTF-8 is left out, and never takes its neighbours with it.
+/// Invalid bytes are dropped without the characters around them.
 struct TextDecoder {
-  /// The bytes that are a character each.
+  /// The bytes of printable ASCII characters.
   static let printableASCII: Range<UInt8> = 0x20..<0x7f
 
   private var bytes: [UInt8] = []
 
-  /// Whether all that came is taken.
+  /// Whether no bytes are pending.
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func append(_ byte: UInt8) {
     bytes.append(byte)
   }
 
-  /// The characters so far; one that is not complete stays for next time.
+  /// Removes and returns the complete characters.
+  ///
+  /// An incomplete one stays for the next call.
   mutating func takeCharacters() -> [Character] {
     guard !bytes.isEmpty else { return [] }
-    // Keys that were pressed: nothing of this joins with anything.
+    // Fast path for typed keys: ASCII characters never combine.
     if bytes.allSatisfy(Self.printableASCII.contains) {
       defer { bytes.removeAll(keepingCapacity: true) }
       return bytes.map { Character(Unicode.Scalar($0)) }
@@ -28,7 +30,7 @@ struct TextDecoder {
     return Array(String(printable: complete))
   }
 
-  /// The beginning of a character whose other bytes have not come yet.
+  /// The bytes at the end that begin an incomplete character.
   private var incompleteSuffix: ArraySlice<UInt8> {
     guard let lead = bytes.lastIndex(where: { $0 & 0xc0 != 0x80 }) else { return [] }
     let length = (~bytes[lead]).leadingZeroBitCount
@@ -37,7 +39,8 @@ struct TextDecoder {
 }
 
 extension String {
-  /// The text of UTF-8 without what is no UTF-8 and without control characters but some.
+  /// Creates text from UTF-8 without invalid bytes and without control characters, except
+  /// `controls`.
   init(printable bytes: some Sequence<UInt8>, keeping controls: Set<Unicode.Scalar> = []) {
     self.init()
     var iterator = bytes.makeIterator()
@@ -53,7 +56,9 @@ extension String {
     }
   }
 
-  /// What was pasted: terminals send line ends as carriage returns.
+  /// Creates the text of a paste.
+  ///
+  /// Terminals send line ends as carriage returns.
   init(pasted bytes: [UInt8]) {
     let lines = String(printable: bytes, keeping: ["\n", "\r", "\t"]).unicodeScalars
       .split(separator: "\r", omittingEmptySubsequences: false)
@@ -63,6 +68,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it would tell the terminal something instead of being shown.
+  /// Whether this is a control character, which a terminal would execute instead of display.
   var isControl: Bool { value < 0x20 || (0x7f..<0xa0).contains(value) }
 }

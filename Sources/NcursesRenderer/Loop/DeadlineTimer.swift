@@ -6,13 +6,13 @@ internal import CTerminal
   internal import Glibc
 #endif
 
-/// A timer that wakes `poll` at a deadline, also if the computer slept meanwhile.
+/// A timer that wakes `poll` at a deadline, even if the computer was asleep in between.
 ///
-/// The timeout of `poll` does not count the time asleep: weather that got old overnight would be
-/// refreshed minutes after the lid was opened. Where the system has no such timer, the descriptor is
-/// -1, which `poll` ignores, and the timeout has to do.
+/// The timeout of `poll` does not count sleep: weather that expired overnight would be refreshed
+/// minutes after the lid was opened. On a system without such timers, the descriptor is -1, which
+/// `poll` ignores, and the loop uses the timeout instead.
 final class DeadlineTimer {
-  /// The descriptor to poll for being readable, or -1.
+  /// The descriptor to poll for readability, or -1.
   let fileDescriptor = terminal_timer_create()
   private var deadline: MonotonicInstant?
 
@@ -23,7 +23,7 @@ final class DeadlineTimer {
     if isAvailable { close(fileDescriptor) }
   }
 
-  /// Sets the deadline, or none.
+  /// Sets the deadline, or stops the timer for `nil`.
   func set(_ deadline: MonotonicInstant?) {
     guard isAvailable, deadline != self.deadline else { return }
     self.deadline = deadline

@@ -1,10 +1,10 @@
-/// The times at which the loop has to act although nothing comes in.
+/// The times at which the loop has to act without input.
 struct Deadlines {
   /// The time at which a sequence of input bytes counts as complete.
   var input: MonotonicInstant?
   /// The time of the next animation step.
   var animation: MonotonicInstant?
-  /// The time at which something on the screen changes by itself.
+  /// The time at which something on the screen changes automatically.
   var tick: MonotonicInstant?
 
   /// The first of the deadlines, if any is set.
@@ -18,7 +18,7 @@ struct Deadlines {
 }
 
 extension MonotonicInstant? {
-  /// Clears a deadline that has come, and returns whether it had.
+  /// Clears a deadline that has passed, and returns whether it had passed.
   mutating func isDue(now: MonotonicInstant) -> Bool {
     guard let instant = self, instant <= now else { return false }
     self = nil

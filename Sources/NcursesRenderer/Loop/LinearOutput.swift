@@ -1,9 +1,9 @@
 internal import Redux
 internal import TerminalUI
 
-/// Prints what changes on a screen as plain lines, for screen readers.
+/// Prints the changes of a screen as plain lines, for screen readers.
 ///
-/// Nothing is animated: a moving mark would be announced at every step.
+/// There is no animation, because a screen reader would announce every step.
 final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {
   private let session: LinearSession
   private let screen: LinearScreen<State, Action>

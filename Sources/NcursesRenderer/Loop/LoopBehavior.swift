@@ -1,40 +1,49 @@
 public import TerminalUI
 
-/// What a ``TerminalRunLoop`` has to know about an app.
+/// The app-specific behavior of a ``TerminalRunLoop``.
 public struct LoopBehavior<State: Sendable, Action: Sendable> {
-  /// Whether a state is one in which the app is over.
+  /// Whether a state ends the app.
   public var shouldQuit: (State) -> Bool
-  /// What an action, that a key became, asks of the renderer; the store gets the action all the same.
+  /// Returns the renderer request of a key's action, or `nil`.
   ///
-  /// So the keys for it are in the app's key map like all others.
+  /// The store receives the action, too.
+  ///
+  /// This keeps the keys for these requests in the app's key map.
   public var request: (Action) -> RendererRequest? = { _ in nil }
-  /// Whether the app hears of the mouse, or leaves it to the terminal for selecting text.
+  /// Whether the app receives mouse events.
+  ///
+  /// Otherwise, the terminal uses the mouse to select text.
   public var isMouseCaptured: (State) -> Bool = { _ in true }
-  /// Whether what is animated moves; otherwise its first step is shown.
+  /// Whether animations run.
+  ///
+  /// Otherwise, their first step is shown.
   public var hasMotion = true
-  /// How long from now until something shown changes by itself, such as an age; nil where nothing
-  /// does.
+  /// Returns the time until something on the screen changes automatically, such as an age.
+  ///
+  /// The result is `nil` if nothing does.
   public var nextTick: (State) -> Duration? = { _ in nil }
-  /// The action for when that time has come.
+  /// Returns the action to dispatch when that time has passed.
   public var tick: () -> Action?
-  /// Whether what a tick changes is news to someone who is told, as in a replay; ages are not.
+  /// Whether linear output prints the changes of a tick, as in a replay.
+  ///
+  /// Changes of ages are not printed.
   public var tickIsNews = false
-  /// The action for when a pane's animation has come to its end.
+  /// Returns the action to dispatch when a pane's animation has ended.
   public var animationEnd: (PaneID) -> Action? = { _ in nil }
-  /// What happens once the first picture is on the screen.
+  /// Runs once the first frame is on the screen.
   public var onFirstFrame: () -> Void = {}
 
-  /// Makes the behaviour of an app that needs nothing of the rest.
+  /// Creates the behavior of an app that needs none of the other options.
   public init(shouldQuit: @escaping (State) -> Bool) {
     self.shouldQuit = shouldQuit
     tick = { nil }
   }
 }
 
-/// What a key can ask of the renderer itself.
+/// A request from a key to the renderer.
 public enum RendererRequest: Hashable, Sendable {
-  /// Send the whole picture again, because something else wrote over it.
+  /// Redraw the entire screen, because another program wrote over it.
   case redraw
-  /// Give the terminal back and stop until the shell continues the process.
+  /// Restore the terminal and stop until the shell continues the process.
   case suspend
 }

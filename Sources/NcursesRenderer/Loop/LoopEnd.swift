@@ -6,18 +6,19 @@ internal import CTerminal
   internal import Glibc
 #endif
 
-/// Why a ``TerminalRunLoop`` returned.
+/// The reason why a ``TerminalRunLoop`` returned.
 public enum LoopEnd: Hashable, Sendable {
-  /// The state says so.
+  /// The state ended the app.
   case quit
-  /// A signal asked for it.
+  /// A signal ended the app.
   case signal(CInt)
-  /// The terminal is gone: its window was closed.
+  /// The terminal is gone, for example because its window was closed.
   case hangup
 
-  /// Ends the process as the signal would have, so that whoever started it sees why.
+  /// Ends the process with the signal that ended the loop, so that the parent process sees the
+  /// cause.
   ///
-  /// To be called last, after the session is closed; it returns where the user just quit.
+  /// Call this last, after the session is closed. It returns if the user quit.
   public func endProcess() {
     switch self {
     case .quit: break

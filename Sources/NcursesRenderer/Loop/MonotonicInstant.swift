@@ -4,12 +4,12 @@
   internal import Glibc
 #endif
 
-/// A point in time of the system's clock that goes on while the computer sleeps.
+/// A point in time on the system clock that continues while the computer is asleep.
 struct MonotonicInstant: Comparable {
-  /// The nanoseconds since the clock began, which is when the system started.
+  /// The nanoseconds since the clock started, which is when the system started.
   let nanoseconds: Int64
 
-  /// The present.
+  /// The current time.
   static var now: MonotonicInstant {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -25,7 +25,7 @@ struct MonotonicInstant: Comparable {
 
   static func < (left: Self, right: Self) -> Bool { left.nanoseconds < right.nanoseconds }
 
-  /// The instant some time later, or the last one there is if that is centuries away.
+  /// Returns the instant after a duration, clamped to the range of the clock.
   static func + (instant: Self, wait: Duration) -> Self {
     let (seconds, attoseconds) = wait.components
     let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -35,7 +35,8 @@ struct MonotonicInstant: Comparable {
     return Self(nanoseconds: sum)
   }
 
-  /// The milliseconds from another instant to this one, rounded up, or 0 if this one is past.
+  /// Returns the milliseconds from another instant to this one, rounded up, or 0 if this one is
+  /// past.
   func milliseconds(since other: Self) -> Int64 {
     guard other < self else { return 0 }
     let (wait, isTooLong) = nanoseconds.subtractingReportingOverflow(other.nanoseconds)

@@ -4,7 +4,7 @@
   internal import Glibc
 #endif
 
-/// Two ends of a pipe that never block and that no child inherits.
+/// A pipe that never blocks and that child processes do not inherit.
 final class Pipe: Sendable {
   let readEnd: CInt
   let writeEnd: CInt
@@ -24,12 +24,12 @@ final class Pipe: Sendable {
     close(writeEnd)
   }
 
-  /// Puts one byte in; into a full pipe, none.
+  /// Writes one byte, unless the pipe is full.
   func put(_ byte: UInt8) {
     _ = withUnsafePointer(to: byte) { write(writeEnd, $0, 1) }
   }
 
-  /// Everything that waits in it.
+  /// Reads everything that is in the pipe.
   func takeAll() -> [UInt8] {
     var all: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 256)

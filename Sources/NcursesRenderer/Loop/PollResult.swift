@@ -11,7 +11,7 @@ struct PollResult {
   var wake = false
   var signals = false
 
-  /// Whether nothing came in: only time went by.
+  /// Whether nothing came in before the deadline.
   var isIdle: Bool { !input && !isHungUp && !wake && !signals }
 
   /// Waits until something comes in, the timer expires, or a timeout in milliseconds is over.
@@ -29,7 +29,7 @@ struct PollResult {
 }
 
 extension pollfd {
-  /// Creates a request to be told when a descriptor is readable.
+  /// Creates a request to poll a descriptor for readability.
   fileprivate init(_ descriptor: CInt) {
     self.init(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }

@@ -4,7 +4,8 @@ internal import TerminalUI
 protocol StateRenderer: AnyObject {
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// A new pane gets its first value at once, since this runs where the store was just drained.
+  /// A new pane receives its first value immediately, because the caller has just drained the
+  /// store.
   func layOut(size: Size)
 
   /// Shows the panes whose value changed.

@@ -7,7 +7,7 @@ public import TerminalUI
   internal import Glibc
 #endif
 
-/// Joins a store to a terminal: keys become actions, and changed state becomes a changed picture.
+/// Connects a store to a terminal: keys become actions, and state changes become frames.
 ///
 /// ```swift
 /// let loop = TerminalRunLoop(
@@ -18,8 +18,9 @@ public import TerminalUI
 /// end.endProcess()
 /// ```
 ///
-/// It runs on the thread that calls ``run()``, the process's main one, and sleeps in `poll` until a
-/// key, a signal or an action comes. Then it does all there is to do, and draws once.
+/// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
+/// until a key, a signal or an action arrives. Then it processes everything that waits and draws
+/// once.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private let console: any TerminalConsole
   private let renderer: any StateRenderer
@@ -31,17 +32,17 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   private var deadlines = Deadlines()
   private let timer = DeadlineTimer()
   private var pass = RenderPass()
-  /// The panes whose animation is over.
+  /// The panes whose animation has ended.
   private var endedPanes: [PaneID] = []
 
-  /// Makes a loop.
+  /// Creates a loop that draws on the terminal.
   ///
   /// - Parameters:
   ///   - session: The terminal.
-  ///   - wakePipe: What the store's drain policy wakes.
-  ///   - store: The store; its drain policy is ``DrainPolicy/manual(wake:)``.
-  ///   - screen: What is shown and how input is answered.
-  ///   - behavior: The rest of what it has to know about the app.
+  ///   - wakePipe: The pipe that the store's drain policy wakes.
+  ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
+  ///   - screen: The panes and key bindings of the app.
+  ///   - behavior: The app-specific behavior of the loop.
   public convenience init(
     session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
@@ -50,14 +51,14 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     self.init(session, output, wakePipe, store, screen, behavior)
   }
 
-  /// Makes a loop that tells what changes in plain lines instead of drawing it.
+  /// Creates a loop that prints changes as plain lines instead of drawing.
   ///
   /// - Parameters:
   ///   - session: The terminal.
-  ///   - wakePipe: What the store's drain policy wakes.
-  ///   - store: The store; its drain policy is ``DrainPolicy/manual(wake:)``.
-  ///   - screen: What is told and how input is answered.
-  ///   - behavior: The rest of what it has to know about the app.
+  ///   - wakePipe: The pipe that the store's drain policy wakes.
+  ///   - store: The store, with the drain policy ``DrainPolicy/manual(wake:)``.
+  ///   - screen: The panes and key bindings of the app.
+  ///   - behavior: The app-specific behavior of the loop.
   public convenience init(
     session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
     screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
@@ -79,9 +80,9 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     self.behavior = behavior
   }
 
-  /// Shows the state and answers what comes in until the app is over.
+  /// Runs the loop until the app ends.
   ///
-  /// - Returns: Why it is over. The session is still open.
+  /// - Returns: The reason for the end. The session is still open.
   public func run() -> LoopEnd {
     if let end = finishTurn(after: PollResult()) { return end }
     behavior.onFirstFrame()
@@ -117,7 +118,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     return nil
   }
 
-  /// Reduces all that waits, notifies the subscribers once, and lays out the screen.
+  /// Drains the store, notifies its subscribers once, and lays out the screen.
   private func drainAndLayOut(isSignalled: Bool) {
     wakePipe.endTurn(isSignalled: isSignalled)
     store.drain(notifying: false)
@@ -125,8 +126,9 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     renderer.layOut(size: console.size)
   }
 
-  /// Sends an action and lets it take effect, so that the next key meets the state it led to;
-  /// observers are told when all that came in is answered.
+  /// Dispatches and reduces an action, so that the next key applies to the resulting state.
+  ///
+  /// Observers are notified once, after all input is processed.
   private func perform(_ action: Action) -> LoopEnd? {
     store.dispatch(action)
     store.drain(notifying: false)
@@ -134,7 +136,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   }
 }
 
-// MARK: - What comes in
+// MARK: - Input
 
 extension TerminalRunLoop {
   private func answerInput() -> LoopEnd? {
@@ -196,12 +198,12 @@ extension TerminalRunLoop {
   }
 }
 
-// MARK: - What is due
+// MARK: - Deadlines
 
 extension TerminalRunLoop {
-  /// How long a step of an animation is seen.
+  /// The duration of an animation step.
   private static var animationInterval: Duration { .milliseconds(125) }
-  /// The shortest time between ticks, so that an app that counts wrongly does not spin.
+  /// The shortest time between ticks, so that a faulty `nextTick` does not keep the loop busy.
   private static var shortestTick: Duration { .milliseconds(10) }
 
   private func answerDeadlines() -> LoopEnd? {
@@ -217,7 +219,9 @@ extension TerminalRunLoop {
     return perform(action)
   }
 
-  /// Tells the app, once, which animations are over; the store wakes the loop for what it does.
+  /// Dispatches one action for each newly ended animation.
+  ///
+  /// The store then wakes the loop.
   private func tell(ended panes: [PaneID]) {
     guard panes != endedPanes else { return }
     for action in panes.filter({ !endedPanes.contains($0) }).compactMap(behavior.animationEnd) {
@@ -234,7 +238,7 @@ extension TerminalRunLoop {
   }
 }
 
-// MARK: - What is shown
+// MARK: - Rendering
 
 extension TerminalRunLoop {
   private func show(_ state: State) {

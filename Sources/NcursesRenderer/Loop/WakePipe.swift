@@ -2,17 +2,19 @@ internal import Synchronization
 
 /// Wakes a ``TerminalRunLoop`` from any thread.
 ///
-/// It exists before the store and the loop do, and is what the store's drain policy calls:
+/// Create it before the store and the loop, because the store's drain policy calls it:
 /// ```swift
 /// let wakePipe = try WakePipe()
 /// let store = Store(…, drain: .manual(wake: { wakePipe.wake() }))
 /// ```
 public final class WakePipe: Sendable {
   private let pipe: Pipe
-  /// Whether the loop needs no byte to look at the store: it is busy, or has one already.
+  /// Whether the loop needs no further byte: it is busy, or a byte is in the pipe already.
   private let isAwake = Atomic<Bool>(false)
 
-  /// Makes a pipe; throws where the process has no file descriptors left.
+  /// Creates a pipe.
+  ///
+  /// Throws if the process has no file descriptors left.
   public init() throws(TerminalError) {
     pipe = try Pipe()
   }
@@ -22,17 +24,19 @@ public final class WakePipe: Sendable {
     if !isAwake.exchange(true, ordering: .acquiringAndReleasing) { pipe.put(1) }
   }
 
-  /// What to poll for being readable.
+  /// The descriptor to poll for readability.
   var fileDescriptor: CInt { pipe.readEnd }
 
-  /// Says that the loop is busy: until `endTurn`, waking costs nothing.
+  /// Marks the loop as busy.
+  ///
+  /// Until ``endTurn(isSignalled:)``, waking has no cost.
   func beginTurn() {
     isAwake.store(true, ordering: .releasing)
   }
 
-  /// Says that the loop is about to drain the store for the last time before it sleeps.
+  /// Marks the loop as idle, before its last drain of the store in this turn.
   ///
-  /// Whatever was dispatched before this is seen by that drain; whatever comes later sends a byte.
+  /// That drain processes everything that was dispatched earlier. A later action writes a byte.
   ///
   /// - Parameter isSignalled: Whether `poll` found the pipe readable.
   func endTurn(isSignalled: Bool) {

@@ -12,9 +12,11 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
 
   func layOut(size: Size) { screen.layOut(size: size) }
 
-  /// The sections of the visible panes, back to front; those of changed panes are made anew.
+  /// Returns the sections of the visible panes, back to front.
+  ///
+  /// Only changed panes are drawn again.
   func sections(glyphs: Glyphs) -> [LinearSection] {
-    // Drawn in Unicode whatever is printed, so that drawings can be told apart from text.
+    // Draw in Unicode whatever is printed, so that drawings can be distinguished from text.
     var context = DrawContext(size: Size(width: 0, height: 0), glyphs: .unicode)
     context.isLinear = true
     for pane in screen.panes where pane.draw(context) != nil {

@@ -1,6 +1,6 @@
 internal import TerminalUI
 
-/// The frame of a screen, and what is new in it.
+/// The frame of a screen and its changes.
 struct Presentation {
   /// The frame of the whole screen.
   var frame: Frame

@@ -63,7 +63,7 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
     return buffer.draw(in: context) { content.draw(value, in: context, into: &$0) }
   }
 
-  /// Takes over the delivered value, if there is one.
+  /// Adopts the delivered value, and returns whether there was one.
   private func takePending() -> Bool {
     guard let new = pending.take() else { return false }
     value = new
@@ -71,7 +71,7 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
   }
 }
 
-/// The newest value that an observer delivered and nobody took yet.
+/// The newest value that an observer delivered, until it is taken.
 final class PendingValue<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 

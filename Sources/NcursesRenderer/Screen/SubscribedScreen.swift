@@ -3,8 +3,8 @@ internal import TerminalUI
 
 /// The visible panes of a screen, each subscribed to the sub-state that it shows.
 ///
-/// The layout is a subscription, too. When it or the size changes, panes that come subscribe and
-/// panes that go cancel. It belongs to the thread that drains the store.
+/// The layout is a subscription, too. If it or the size changes, new panes subscribe and removed
+/// panes cancel. The object belongs to the thread that drains the store.
 final class SubscribedScreen<State: Sendable, Action: Sendable> {
   /// The visible panes, back to front.
   private(set) var panes: [any SubscribedPane] = []
@@ -12,7 +12,7 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   private let layout: any SubscribedLayout<State>
   private var compositor = PaneCompositor()
   private var size = Size(width: 0, height: 0)
-  /// Whether panes came, went or moved since the last frame.
+  /// Whether panes were added, removed or moved since the last frame.
   private var isRearranged = false
 
   /// Subscribes to a screen's layout.
@@ -31,7 +31,8 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
 
   /// Subscribes the panes that the layout now places, and cancels the others.
   ///
-  /// A new pane gets its first value at once if the store was last drained here.
+  /// A new pane receives its first value immediately if this thread was the last to drain the
+  /// store.
   func layOut(size: Size) {
     guard layout.takePending() || size != self.size,
       let placements = layout.placements(size: size)
@@ -41,7 +42,9 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
     place(placements)
   }
 
-  /// Keeps panes that are still placed, with their subscriptions and buffers.
+  /// Places the panes.
+  ///
+  /// A pane that was placed before keeps its subscription and buffer.
   private func place(_ placements: [PanePlacement<State>]) {
     var known = Dictionary(panes.map { ($0.id, $0) }) { first, _ in first }
     var placed: Set<PaneID> = []
@@ -102,7 +105,7 @@ extension SubscribedScreen {
 private protocol SubscribedLayout<State>: AnyObject {
   associatedtype State: Sendable
 
-  /// Takes over a delivered sub-state. Returns whether there was one.
+  /// Adopts a delivered sub-state, and returns whether there was one.
   func takePending() -> Bool
   /// The panes for the last sub-state, or `nil` before the first one was delivered.
   func placements(size: Size) -> [PanePlacement<State>]?

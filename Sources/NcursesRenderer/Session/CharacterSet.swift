@@ -6,14 +6,16 @@ internal import CNcurses
   internal import Glibc
 #endif
 
-/// Which characters the locale lets curses send.
+/// The character encoding in which curses can send text, as far as the locale allows.
 enum CharacterSet {
   case utf8, ascii
 
-  /// Takes over a locale's character set and nothing else of it: numbers keep their decimal point.
+  /// Adopts a locale's character encoding and nothing else of it.
   ///
-  /// - Parameter locale: The locale's name; an empty one means what the environment asks for.
-  /// - Returns: What curses can send from now on.
+  /// Numbers keep their decimal point.
+  ///
+  /// - Parameter locale: The locale's name, or an empty string for the locale of the environment.
+  /// - Returns: The encoding that curses can send from now on.
   static func adopt(from locale: String) -> CharacterSet {
     if setlocale(LC_CTYPE, locale) == nil, (locale.isEmpty ? requested : locale).isUTF8 {
       // The locale is not installed, but its character set always is.
@@ -22,12 +24,12 @@ enum CharacterSet {
     return String(cString: nl_langinfo(nl_item(CODESET))).isUTF8 ? .utf8 : .ascii
   }
 
-  /// What the user should know, if anything.
+  /// A message to the user about a limited encoding, or `nil`.
   var notice: String? {
     self == .utf8 ? nil : "The locale has no UTF-8, so this is drawn in ASCII: try LANG=C.UTF-8."
   }
 
-  /// The locale that the environment asks for.
+  /// The name of the locale in the environment.
   private static var requested: String {
     (["LC_ALL", "LC_CTYPE", "LANG"] as [String]).lazy
       .compactMap { getenv($0).map { String(cString: $0) } }

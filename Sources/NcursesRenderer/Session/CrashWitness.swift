@@ -6,25 +6,27 @@ internal import CTerminal
   internal import Glibc
 #endif
 
-/// A thread that is asked, when the program crashes, for what is to be said besides.
+/// A thread that adds text to the crash message.
 ///
 /// ```swift
 /// let witness = try CrashWitness { saveWhatHappened() ? " It is kept in \(path)." : "" }
 /// ```
 ///
-/// Inside a signal handler nothing may be allocated and no lock be taken. So the thread that crashed
-/// only asks, and waits: this one may do all that. It costs nothing until then. Where it needs what
-/// the crashed thread holds, such as the lock of a broken heap, it is given up after five seconds.
+/// A signal handler must not allocate memory or take a lock, but this thread may. The crashed
+/// thread only sends a request and waits for the text. Until then, the thread has no cost. If it
+/// needs something that the crashed thread holds, such as the lock of a broken heap, the handler
+/// gives up after five seconds.
 ///
-/// There may be one at a time; its testimony ends with it.
+/// Only one instance may exist at a time. Deinitializing it removes the thread from the crash
+/// handler.
 public final class CrashWitness: Sendable {
   private let question: Pipe
   private let answer: Pipe
 
   /// Starts the thread.
   ///
-  /// - Parameter testify: What goes behind the line that is said, with a blank in front.
-  /// - Throws: What the process has none left of.
+  /// - Parameter testify: Returns the text to append to the crash message, with a leading space.
+  /// - Throws: `TerminalError` if the process has no descriptors or threads left.
   public init(_ testify: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try Pipe(), try Pipe())
     let work = Work(question: question, answer: answer, testify: testify)
@@ -36,7 +38,10 @@ public final class CrashWitness: Sendable {
     terminal_crash_consult(-1, -1)
   }
 
-  /// A thread inherits which signals are blocked: those of the process are for others.
+  /// Runs a body with all signals blocked.
+  ///
+  /// A new thread inherits its creator's blocked signals. The process's signals belong to other
+  /// threads.
   private static func withoutSignals(
     _ body: () throws(TerminalError) -> Void
   ) throws(TerminalError) {
@@ -49,7 +54,7 @@ public final class CrashWitness: Sendable {
   }
 }
 
-/// What the thread of a witness does.
+/// The work of the thread.
 private final class Work: Sendable {
   private let question: Pipe
   private let answer: Pipe
@@ -94,7 +99,7 @@ private final class Work: Sendable {
     var descriptor = pollfd(fd: question.readEnd, events: Int16(POLLIN), revents: 0)
     while poll(&descriptor, 1, -1) < 0, errno == EINTR {}
     guard !question.takeAll().isEmpty else { return }
-    // With its end, so that nothing is an answer, too.
+    // Send the terminating null, too, so that an empty text is an answer.
     let text = Array(testify().utf8.prefix(Int(PIPE_BUF) - 1)) + [0]
     _ = text.withUnsafeBytes { write(answer.writeEnd, $0.baseAddress, $0.count) }
   }

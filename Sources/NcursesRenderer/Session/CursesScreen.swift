@@ -7,14 +7,16 @@ internal import TerminalUI
   internal import Glibc
 #endif
 
-/// Curses, running on a terminal.
+/// A running curses screen on a terminal.
 final class CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
   private let gatherer: OutputGatherer
   private var isDeleted = false
 
-  /// Starts curses; the picture of before is put aside with the first that is shown.
+  /// Starts curses.
+  ///
+  /// The first frame switches to the alternate screen.
   init(name: String?, input: CInt, output: CInt) throws(TerminalError) {
     guard let name = name ?? getenv("TERM").map({ String(cString: $0) }), !name.isEmpty else {
       throw .unnamedTerminal
@@ -42,7 +44,7 @@ final class CursesScreen {
 
   var size: Size { Size(width: Int(getmaxx(stdscr)), height: Int(getmaxy(stdscr))) }
 
-  /// Hands out what curses sends while it draws.
+  /// Runs a body that draws, and passes the output of curses to `send`.
   func draw(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
     gatherer.gather(body, send: send)
   }
@@ -51,19 +53,21 @@ final class CursesScreen {
     resize_term(CInt(size.height), CInt(size.width))
   }
 
-  /// Puts the picture and the settings of before back, until `resume`.
+  /// Restores the previous screen content and settings, until ``resume()``.
   func end() {
     gatherer.letGo()
     if Terminfo.string("rmcup") == nil { clearScreen() }
     endwin()
   }
 
-  /// Makes the terminal hand out single bytes again; the next picture does the rest.
+  /// Restores the terminal modes of curses.
+  ///
+  /// The next frame does the rest.
   func resume() {
     reset_prog_mode()
   }
 
-  /// Stops curses for good.
+  /// Ends curses for good.
   func delete() {
     guard !isDeleted else { return }
     isDeleted = true
@@ -74,17 +78,19 @@ final class CursesScreen {
   }
 
   private func configure() {
-    // Every key is ours to bind, Ctrl-C and Ctrl-Z among them, and Enter is not Ctrl-J.
+    // The app binds every key, including Ctrl-C and Ctrl-Z, and Enter differs from Ctrl-J.
     raw()
     noecho()
     nonl()
-    // We read the keys; curses would look for them before it draws.
+    // The session reads the keys. By default, curses would look for them before it draws.
     typeahead(-1)
     leaveok(stdscr, true)
     curs_set(0)
   }
 
-  /// A terminal without a second screen keeps the last picture.
+  /// Clears the screen.
+  ///
+  /// A terminal without an alternate screen would keep the last frame.
   private func clearScreen() {
     werase(stdscr)
     clearok(stdscr, true)

@@ -6,18 +6,18 @@ internal import TerminalUI
   internal import Glibc
 #endif
 
-/// A terminal as it was found, before a session of either kind takes it.
+/// The original settings and the capabilities of a terminal, before a session takes over.
 struct FoundTerminal {
-  /// The modes that are given back.
+  /// The original modes, to be restored.
   let modes: termios
-  /// The signs that the terminal and the locale can show.
+  /// The glyphs that the terminal and the locale can show.
   let glyphs: Glyphs
-  /// What the user should know about how the text looks, if anything.
+  /// A message to the user about a limited display, or `nil`.
   let notice: String?
 
-  /// Looks at the terminal, and adopts the locale's character set.
+  /// Examines the terminal and adopts the locale's character encoding.
   ///
-  /// - Throws: What is missing, in words for the user.
+  /// - Throws: `TerminalError` if the terminal cannot be used.
   init(_ options: TerminalOptions) throws(TerminalError) {
     guard isatty(options.input) == 1 else { throw .notATerminal(.input) }
     guard isatty(options.output) == 1 else { throw .notATerminal(.output) }

@@ -7,16 +7,18 @@ public import TerminalUI
   internal import Glibc
 #endif
 
-/// The terminal, while plain lines are told on it: nothing but text and line ends is ever sent.
+/// A terminal session that prints plain lines and sends nothing but text and line ends.
 ///
-/// Keys come one by one, as with a ``TerminalSession``, and however the program ends, the terminal
-/// is given back as it was found. There may be one session of either kind at a time.
+/// Keys are read one by one, as in a ``TerminalSession``. However the program ends, the original
+/// terminal settings are restored. Only one session of either kind may exist at a time.
 public final class LinearSession {
-  /// The signs that the terminal and the locale can show.
+  /// The glyphs that the terminal and the locale can show.
   public let glyphs: Glyphs
-  /// What the user should know about how the lines look, if anything.
+  /// A message to the user about a limited display, or `nil`.
   public let notice: String?
-  /// Where things are laid out before they are told: nothing has to be cut off here.
+  /// The size of the layout before lines are printed.
+  ///
+  /// It is so large that nothing is cut off.
   let size = Size(width: 240, height: 240)
 
   let input: CInt
@@ -27,9 +29,11 @@ public final class LinearSession {
   private var diversions: StreamDiversions?
   private var isOurs = false
 
-  /// Takes the terminal; of the options, what is about a picture does not matter.
+  /// Takes over the terminal.
   ///
-  /// - Throws: What is missing, in words for the user.
+  /// Options about drawing have no effect.
+  ///
+  /// - Throws: `TerminalError` if the terminal cannot be used.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     (input, output) = (options.input, options.output)
     self.options = options
@@ -44,14 +48,16 @@ public final class LinearSession {
     close()
   }
 
-  /// Gives the terminal back; closing it again does nothing.
+  /// Restores the terminal.
+  ///
+  /// Further calls have no effect.
   public func close() {
     putAside()
     terminal_crash_remove()
     signals.close()
   }
 
-  /// Appends a line.
+  /// Prints a line.
   func tell(_ line: String) {
     usingTerminal { writeAll(Array((line + "\n").utf8), to: output) }
   }
@@ -66,7 +72,8 @@ public final class LinearSession {
     terminal_crash_install(diversions.messages)
     self.diversions = diversions
     var modes = found
-    // Every key is ours to bind, Ctrl-C and Ctrl-Z among them; line ends stay the terminal's.
+    // The app binds every key, including Ctrl-C and Ctrl-Z. The terminal still translates line
+    // ends.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
     modes.c_iflag &= ~tcflag_t(ICRNL | IXON)
     tcsetattr(output, TCSADRAIN, &modes)
@@ -100,6 +107,6 @@ extension LinearSession: TerminalConsole {
     begin()
   }
 
-  /// Lines are as long as they are.
+  /// Does nothing, because lines have no maximum length.
   func resize() {}
 }

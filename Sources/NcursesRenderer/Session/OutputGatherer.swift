@@ -6,22 +6,25 @@ internal import CTerminal
   internal import Glibc
 #endif
 
-/// Holds back what is written to a descriptor until it is whole.
+/// Buffers terminal output so that each frame is written with one system call.
 ///
-/// Curses writes at each move of the cursor: half a dozen system calls for a moved selection, each of
-/// which wakes the terminal, which may show what it has so far. It writes to nothing but a descriptor,
-/// so from the first picture on that one is a file in memory. What is to reach the terminal itself, as
-/// when curses ends, comes after ``letGo()``.
+/// Curses writes at every cursor movement, about six times for a moved selection. Each write wakes
+/// the terminal, which may then display an incomplete frame. Curses can only write to a file
+/// descriptor. After the first frame, that descriptor therefore refers to an in-memory file. Call
+/// ``letGo()`` before output that must reach the terminal directly, as when curses ends.
 final class OutputGatherer {
   private let descriptor: CInt
   private let terminal: CInt
   private let scratch: CInt
-  /// The file's beginning, which is more than most pictures take.
+  /// The mapped beginning of the file, which is larger than most frames.
   private let memory: UnsafeRawBufferPointer?
   private var isHolding = false
 
+  /// Creates a buffer that does not hold output yet.
+  ///
   /// - Parameters:
-  ///   - descriptor: What is written to; it must be a duplicate of the terminal's.
+  ///   - descriptor: The descriptor that curses writes to. It must be a duplicate of the
+  ///     terminal's.
   ///   - terminal: The terminal's own descriptor.
   init(descriptor: CInt, terminal: CInt) {
     (self.descriptor, self.terminal) = (descriptor, terminal)
@@ -36,12 +39,13 @@ final class OutputGatherer {
     if scratch >= 0 { close(scratch) }
   }
 
-  /// Hands out what a body writes, and holds back what is written from then on; where there is no
-  /// file to hold it, it is written at once, and nothing is handed out.
+  /// Passes the output of a body to `send`, and holds back all later output.
+  ///
+  /// Without a file to hold it, output goes to the terminal immediately, and `send` is not called.
   ///
   /// - Parameters:
-  ///   - body: Writes.
-  ///   - send: Gets the bytes, which are there until it returns.
+  ///   - body: Writes to the descriptor.
+  ///   - send: Receives the bytes, which are valid until it returns.
   func gather(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
     hold()
     body()
@@ -55,7 +59,7 @@ final class OutputGatherer {
     }
   }
 
-  /// Lets what is written reach the terminal again.
+  /// Redirects the descriptor to the terminal again.
   func letGo() {
     guard isHolding else { return }
     isHolding = dup2(terminal, descriptor) < 0
@@ -68,7 +72,7 @@ final class OutputGatherer {
 
   private static func map(_ scratch: CInt) -> UnsafeRawBufferPointer? {
     let size = 1 << 20
-    // What is mapped must be there; nothing is taken up before it is written.
+    // A mapped file must have its full size. It uses no memory before it is written.
     guard ftruncate(scratch, off_t(size)) == 0 else { return nil }
     let start = mmap(nil, size, PROT_READ, MAP_SHARED, scratch, 0)
     return start == MAP_FAILED ? nil : UnsafeRawBufferPointer(start: start, count: size)

@@ -1,8 +1,8 @@
 internal import CTerminal
 
-/// The signals that the loop answers, as something that can be polled.
+/// A pollable source of the signals that the loop handles.
 ///
-/// Signal handlers are one for the process, so there may be one of these at a time.
+/// Signal handlers are process-wide, so only one instance may exist at a time.
 final class SignalPipe {
   private let pipe: Pipe
   private var isOpen = true
@@ -16,15 +16,15 @@ final class SignalPipe {
     close()
   }
 
-  /// What to poll for being readable.
+  /// The descriptor to poll for readability.
   var fileDescriptor: CInt { pipe.readEnd }
 
-  /// The signals that came since the last call.
+  /// Returns the signals since the last call.
   func takeAll() -> [CInt] {
     pipe.takeAll().map { CInt($0) }
   }
 
-  /// Gives the signals back to whoever had them.
+  /// Restores the previous signal handlers.
   func close() {
     guard isOpen else { return }
     isOpen = false

@@ -4,16 +4,18 @@
   internal import Glibc
 #endif
 
-/// Keeps what others print to a standard stream off the screen.
+/// Redirects a standard stream, so that its output does not appear on the screen.
 ///
-/// A library's warning, or what Swift says before it traps, would be printed over the picture and
+/// A library's warning or Swift's message before a trap would be printed over the frame, and be
 /// lost with it.
 struct StreamDiversion {
   private let stream: CInt
-  /// Where the stream led to.
+  /// A descriptor of the stream's original destination.
   let original: CInt
 
-  /// Sends a standard stream elsewhere; nil where it leads to no terminal anyway.
+  /// Redirects a standard stream.
+  ///
+  /// The result is `nil` if the stream is no terminal.
   init?(of stream: CInt, to elsewhere: CInt) {
     guard isatty(stream) == 1 else { return nil }
     self.stream = stream
@@ -22,24 +24,24 @@ struct StreamDiversion {
     dup2(elsewhere, stream)
   }
 
-  /// Lets the stream lead to the terminal again.
+  /// Redirects the stream to the terminal again.
   func end() {
     dup2(original, stream)
     close(original)
   }
 }
 
-/// The diversions of the standard streams by which the terminal is not reached.
+/// The redirections of those standard streams that are not used for the screen.
 struct StreamDiversions {
-  /// Where a message to the user still gets through.
+  /// The descriptor of a stream on which the user still sees messages.
   let messages: CInt
   private let diversions: [StreamDiversion]
 
-  /// Sends the streams elsewhere, if there is an elsewhere.
+  /// Redirects the streams, unless `elsewhere` is `nil`.
   ///
   /// - Parameters:
-  ///   - elsewhere: Where to.
-  ///   - terminal: The descriptor by which we reach the terminal.
+  ///   - elsewhere: The destination.
+  ///   - terminal: The descriptor that the screen is written to, which is not redirected.
   init(to elsewhere: CInt?, sparing terminal: CInt) {
     func divert(_ stream: CInt) -> StreamDiversion? {
       guard let elsewhere, stream != terminal else { return nil }
@@ -50,7 +52,7 @@ struct StreamDiversions {
     diversions = [error, divert(STDOUT_FILENO)].compactMap(\.self)
   }
 
-  /// Lets the streams lead to the terminal again.
+  /// Redirects the streams to the terminal again.
   func end() {
     for diversion in diversions { diversion.end() }
   }

@@ -1,21 +1,23 @@
 internal import TerminalUI
 
-/// What a run loop needs of a terminal, whether the state is drawn on it or told.
+/// The terminal operations of a run loop, for drawn and for linear output.
 protocol TerminalConsole: AnyObject {
-  /// Where keys come from.
+  /// The descriptor to read keys from.
   var input: CInt { get }
-  /// What to poll for being readable when a signal came.
+  /// The descriptor to poll for signals.
   var signalDescriptor: CInt { get }
-  /// How many columns and rows there are to lay things out in.
+  /// The size of the layout in columns and rows.
   var size: Size { get }
 
-  /// The signals that came since the last call.
+  /// Returns the signals since the last call.
   func takeSignals() -> [CInt]
-  /// Gives the terminal back and stops the process until it is continued; says whether it was.
+  /// Restores the terminal and stops the process until it is continued.
+  ///
+  /// The result is `false` if the process was started to ignore stops.
   func stop(group: Bool) -> Bool
-  /// Takes the terminal again after the process was continued.
+  /// Takes over the terminal again after the process was continued.
   func takeAgain()
-  /// Takes over the terminal's present size.
+  /// Adopts the terminal's current size.
   func resize()
 }
 

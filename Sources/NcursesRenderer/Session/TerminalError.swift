@@ -4,9 +4,9 @@
   internal import Glibc
 #endif
 
-/// Why there is no screen to draw on.
+/// A reason why a terminal cannot be used.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// Standard input or output leads elsewhere.
+  /// Standard input or output is not a terminal.
   case notATerminal(Stream)
   /// `TERM` is not set.
   case unnamedTerminal
@@ -14,17 +14,17 @@ public enum TerminalError: Error, Hashable, Sendable {
   case unknownTerminal(String)
   /// The terminal that `TERM` names cannot move its cursor.
   case incapableTerminal(String)
-  /// The system refused something that always works, such as another file descriptor.
+  /// A basic system call failed, for example because there are no file descriptors left.
   case system(call: String, code: CInt)
 
-  /// One end of what connects a program with its terminal.
+  /// A standard stream between a program and its terminal.
   public enum Stream: String, Hashable, Sendable {
     case input, output
   }
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// What is wrong, and what to do about it.
+  /// The problem and a remedy, for the user.
   public var description: String {
     switch self {
     case .notATerminal(let stream):

@@ -1,52 +1,58 @@
 internal import CTerminal
 public import TerminalUI
 
-/// How a ``TerminalSession`` begins.
+/// The options of a ``TerminalSession`` or a ``LinearSession``.
 public struct TerminalOptions: Sendable {
-  /// Where keys come from.
-  public var input: CInt = 0
-  /// Where the picture goes.
-  public var output: CInt = 1
-  /// The terminal's name in terminfo; without it, `TERM` says.
-  public var terminalName: String?
-  /// Whether colours may be used: `NO_COLOR` and `--no-color` say no.
-  public var usesColor = true
-  /// Whether nothing above 0x7f may be sent.
-  public var isASCII = false
-  /// What each role looks like.
-  public var theme = Theme.standard
-  /// Where standard output and error go while the picture is up, so that nothing is printed over it.
+  /// The descriptor to read keys from.
   ///
-  /// A file descriptor, of the log for example. Each goes there only where it leads to a terminal
-  /// and is not ``output``: make that a duplicate.
+  /// The default is standard input.
+  public var input: CInt = 0
+  /// The descriptor to draw on.
+  ///
+  /// The default is standard output.
+  public var output: CInt = 1
+  /// The terminal's name in terminfo, or `nil` for the value of `TERM`.
+  public var terminalName: String?
+  /// Whether colors may be used.
+  ///
+  /// `NO_COLOR` and `--no-color` turn them off.
+  public var usesColor = true
+  /// Whether only ASCII may be sent.
+  public var isASCII = false
+  /// The appearance of each style role.
+  public var theme = Theme.standard
+  /// A file descriptor for standard output and error during the session, such as that of a log.
+  ///
+  /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not
+  /// ``output``. Make ``output`` a duplicate to redirect both streams.
   public var strayOutput: CInt?
-  /// What is said if the program crashes.
+  /// The message that is printed if the program crashes.
   public var crashMessage = CrashMessage()
 
-  /// The locale; without a name, the environment's.
+  /// The locale's name, or an empty string for the locale of the environment.
   var localeName = ""
 
-  /// Makes options for standard input and output.
+  /// Creates options for standard input and output.
   public init() {}
 }
 
-/// The line that is said when the program crashes, once the terminal is as it was.
+/// The message that is printed when the program crashes, after the terminal is restored.
 public struct CrashMessage: Hashable, Sendable {
-  /// What crashed.
+  /// The program's name.
   public var program: String
-  /// Where the log is, if there is one.
+  /// The path of the log, or `nil` if there is none.
   public var logPath: String?
-  /// One more line, such as how to replay what led there.
+  /// A further line, such as instructions for a replay, or `nil`.
   public var further: String?
 
-  /// Makes a message.
+  /// Creates a message.
   public init(program: String = "This program", logPath: String? = nil, further: String? = nil) {
     self.program = program
     self.logPath = logPath
     self.further = further
   }
 
-  /// Has it said if the program crashes.
+  /// Registers the message with the crash handler.
   func announce() {
     let log = logPath.map { " The log is \($0)." } ?? ""
     let further = further.map { "\($0)\n" } ?? ""

@@ -4,23 +4,23 @@
   internal import Glibc
 #endif
 
-/// What reading from the terminal came to.
+/// The result of reading from the terminal.
 enum TerminalRead {
   case bytes([UInt8])
   case nothing
-  /// Nobody will ever type again.
+  /// The terminal is closed, and no more input will come.
   case gone
 }
 
 extension TerminalConsole {
-  /// Everything that waits to be read, up to a limit that keeps the picture moving.
+  /// Reads all input that waits, up to a limit that keeps the display responsive.
   ///
-  /// We read bytes instead of calling `wgetch`: that costs two system calls for each, loses what
-  /// follows an invalid one, waits when it sees Esc, and cannot tell an idle terminal from one that
-  /// is gone.
+  /// This reads bytes instead of calling `wgetch`. That function needs two system calls per byte,
+  /// loses the bytes after an invalid one, and waits after Esc. It also cannot distinguish an idle
+  /// terminal from a closed one.
   ///
-  /// - Parameter limit: How many bytes are enough for one turn of the loop.
-  /// - Returns: What there was; to be called only when `poll` says that there is something.
+  /// - Parameter limit: The number of bytes after which reading stops in one turn of the loop.
+  /// - Returns: The input. Call this only if `poll` found the descriptor readable.
   func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
     let first = readOnce()
     guard case .bytes(var bytes) = first else { return first }
@@ -31,7 +31,9 @@ extension TerminalConsole {
     return .bytes(bytes)
   }
 
-  /// More bytes than a key sends: only where there are so many do others wait behind them.
+  /// A number of bytes that no key sends.
+  ///
+  /// Only after that many bytes can more be waiting.
   private static var typedAtOnce: Int { 64 }
 
   private var isReadable: Bool {

@@ -8,22 +8,23 @@ public import TerminalUI
   internal import Glibc
 #endif
 
-/// The terminal, while it is ours: curses is running, and the picture of before is put aside.
+/// A terminal session that draws with curses on the alternate screen.
 ///
 /// ```swift
 /// let session = try TerminalSession()
 /// defer { session.close() }
 /// ```
 ///
-/// However the program ends, the terminal is given back as it was found: by ``close()``, when the
-/// session goes, in `exit`, while the program is suspended, and in a crash. Curses is one for the
-/// process, so there may be one session at a time, and it stays on the thread that made it.
+/// However the program ends, the original screen and settings are restored: by
+/// ``close()``, in `deinit`, in `exit`, during a suspension, and in a crash. Curses is
+/// process-wide, so only one session may exist at a time. It must stay on the thread that created
+/// it.
 public final class TerminalSession {
-  /// The signs that the terminal and the locale can show.
+  /// The glyphs that the terminal and the locale can show.
   public let glyphs: Glyphs
-  /// What the user should know about how the screen looks, if anything.
+  /// A message to the user about a limited display, or `nil`.
   public let notice: String?
-  /// How many columns and rows there are.
+  /// The size of the terminal in columns and rows.
   public private(set) var size: Size
 
   let input: CInt
@@ -39,22 +40,22 @@ public final class TerminalSession {
   private var state = State.shown
 
   private enum State {
-    /// The picture is ours.
+    /// The app is on the screen.
     case shown
-    /// The picture is that of before, until the process is continued.
+    /// The previous content is on the screen, until the process is continued.
     case aside
     case closed
   }
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   ///
-  /// - Throws: What is missing, in words for the user.
+  /// - Throws: `TerminalError` if the terminal cannot be used.
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     (input, output) = (options.input, options.output)
     self.options = options
     let terminal = try FoundTerminal(options)
     (found, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
-    // Before curses, which installs its own handlers where there are none.
+    // Start before curses, which installs its own handlers only for signals without one.
     signals = try SignalPipe()
     screen = try CursesScreen(name: options.terminalName, input: input, output: output)
     modes = ModeSequences()
@@ -69,7 +70,9 @@ public final class TerminalSession {
     close()
   }
 
-  /// Gives the terminal back; closing it again does nothing.
+  /// Restores the terminal.
+  ///
+  /// Further calls have no effect.
   public func close() {
     putAside()
     guard state == .aside else { return }
@@ -113,21 +116,20 @@ public final class TerminalSession {
 // MARK: - Suspension
 
 extension TerminalSession {
-  /// What to poll for being readable when a signal came.
+  /// The descriptor to poll for signals.
   var signalDescriptor: CInt { signals.fileDescriptor }
 
-  /// The signals that came since the last call.
+  /// Returns the signals since the last call.
   func takeSignals() -> [CInt] { signals.takeAll() }
 
-  /// Gives the terminal back and stops the process until it is continued.
+  /// Restores the terminal and stops the process until it is continued.
   ///
-  /// The caller then looks at the signals, and takes the terminal again only if none ends the
-  /// process: who kills a stopped job continues it in the background, where it must not touch the
-  /// terminal.
+  /// Afterwards, the caller must read the signals before it calls ``takeAgain()``. A stopped job
+  /// that is killed is continued in the background, where it must not use the terminal.
   ///
-  /// - Parameter group: Whether the whole process group is stopped, as the terminal's own Ctrl-Z
-  ///   does, so that a `make` that started us stops, too.
-  /// - Returns: Whether it was stopped; a process that was started to ignore that is not.
+  /// - Parameter group: Whether to stop the entire process group, as the terminal's own Ctrl-Z
+  ///   does. A parent such as `make` then stops, too.
+  /// - Returns: Whether the process stopped. A process that was started to ignore stops does not.
   func stop(group: Bool) -> Bool {
     guard !terminal_signals_ignores(SIGTSTP) else { return false }
     putAside()
@@ -135,10 +137,12 @@ extension TerminalSession {
     return true
   }
 
-  /// Takes the terminal again after the process was continued; all of the picture has to be sent.
+  /// Takes over the terminal again after the process was continued.
   ///
-  /// Also right where nobody told us of the stop, as with SIGSTOP: whatever others did to the
-  /// terminal meanwhile is undone first.
+  /// The next frame must be a repaint.
+  ///
+  /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The
+  /// terminal is restored first, in case another program changed it.
   func takeAgain() {
     putAside()
     usingTerminal(screen.resume)
@@ -150,8 +154,9 @@ extension TerminalSession {
 // MARK: - Drawing
 
 extension TerminalSession {
-  /// Puts a picture on the screen, in one piece: its changed rows, or all of it where the terminal
-  /// may show something else than what was last sent.
+  /// Draws the changed rows of a presentation, or all rows for a repaint, with one write.
+  ///
+  /// A repaint is needed if the terminal may show something else than the last frame.
   func show(_ presentation: Presentation, isRepaint: Bool) {
     usingTerminal {
       screen.draw {
@@ -163,14 +168,16 @@ extension TerminalSession {
     }
   }
 
-  /// Has clicks and the wheel reported, or leaves the mouse to the terminal for selecting text.
+  /// Starts or stops mouse reports.
+  ///
+  /// Without them, the terminal uses the mouse to select text.
   func captureMouse(_ isCaptured: Bool) {
     guard isCaptured != isMouseCaptured else { return }
     isMouseCaptured = isCaptured
     send(modes.mouse(isCaptured: isCaptured))
   }
 
-  /// Takes over the terminal's present size.
+  /// Adopts the terminal's current size.
   func resize() {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0

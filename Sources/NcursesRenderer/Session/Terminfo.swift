@@ -1,19 +1,19 @@
 internal import CNcurses
 
-/// What terminfo says about the terminal that curses was started for.
+/// The terminfo capabilities of the terminal that curses runs on.
 enum Terminfo {
-  /// A string capability, without the pauses for terminals of the seventies.
+  /// Returns a string capability without the padding for slow hardware terminals, or `nil`.
   static func string(_ name: String) -> [UInt8]? {
     guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
     return withoutPadding(String(cString: value))
   }
 
-  /// Whether the terminal has a capability.
+  /// Whether the terminal has a boolean capability.
   static func flag(_ name: String) -> Bool {
     tigetflag(name) == 1
   }
 
-  /// The bytes of a capability without its `$<5>`.
+  /// Returns the bytes of a capability without padding such as `$<5>`.
   static func withoutPadding(_ text: String) -> [UInt8] {
     var rest = text[...]
     var bytes: [UInt8] = []

@@ -4,8 +4,9 @@
   internal import Glibc
 #endif
 
-/// Writes all of some bytes, waiting where the descriptor takes no more for now; what cannot be
-/// written at all is given up.
+/// Writes all bytes, and waits if a nonblocking descriptor is full.
+///
+/// Any other error drops the rest.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -21,12 +22,14 @@ func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) {
   }
 }
 
-/// The same with bytes of an array.
+/// Writes all bytes of an array.
 func writeAll(_ bytes: [UInt8], to descriptor: CInt) {
   bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
 }
 
-/// Whoever shares the terminal may have made its descriptor one that does not block.
+/// Waits until a descriptor is writable.
+///
+/// A process that shares the terminal may have made the descriptor nonblocking.
 private func waitUntilWritable(_ descriptor: CInt) {
   var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   poll(&request, 1, -1)
