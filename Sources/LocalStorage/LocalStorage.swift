@@ -1,20 +1,20 @@
 public import Domain
 
-/// What the app keeps between runs, in one SQLite file.
+/// The app's persistent storage in one SQLite file.
 public enum LocalStorage {
-  /// Opens storage, making the file and its folder where they are missing.
+  /// Opens storage, and creates the file and its folder if they are missing.
   ///
-  /// It never fails: what stands in the way of the file is told in a note, and the app runs on
-  /// storage in memory, which is forgotten when it ends. A damaged file is moved aside, never
-  /// deleted, whenever the damage shows; a file that cannot be written is read into memory.
+  /// This never fails. If the file cannot be used, a note has the reason, and the app uses storage
+  /// in memory until it ends. A damaged file is moved aside and never deleted, at any time that
+  /// damage is found. A file that cannot be written is read into memory.
   ///
   /// - Parameters:
-  ///   - path: Where the file is, or is to be.
-  ///   - now: The clock; it names a damaged file that is moved aside.
-  ///   - onNote: Gets one line for the user about what shows only later: damage, or a stored value
-  ///     that can no longer be read and counts as absent. Called on the thread of the call that
-  ///     met it.
-  /// - Returns: The storage, and a line for the user where something is not as it should be.
+  ///   - path: The path of the file.
+  ///   - now: The clock, which also names a damaged file that is moved aside.
+  ///   - onNote: Receives one line for the user about a problem after opening: damage, or a stored
+  ///     value that can no longer be read and counts as absent. It runs on the thread of the call
+  ///     that found the problem.
+  /// - Returns: The storage, with a note for the user if there is a problem.
   public static func open(
     at path: String, now: @escaping @Sendable () -> Timestamp,
     onNote: @escaping @Sendable (String) -> Void = { _ in }

@@ -1,18 +1,20 @@
 public import Domain
 
-/// Storage that was opened, with what there is to say about it.
+/// Open storage and an optional note for the user.
 public struct OpenedStorage: Sendable {
-  /// The storage.
+  /// The client for reading and writing the storage.
   public let client: StorageClient
-  /// One line for the user, where the file was damaged, cannot be written, or cannot be used.
+  /// A one-line note if the file was damaged, cannot be written or cannot be used.
+  ///
+  /// Otherwise, `nil`.
   public let note: String?
 
   let connection: Connection?
 
-  /// Writes what waits in the write-ahead log into the file, and closes it.
+  /// Writes the write-ahead log into the file, and closes the file.
   ///
-  /// Worth calling when the app ends, but nothing is lost without it: the next start reads the log.
-  /// Every later use of the client fails.
+  /// Call this when the app ends. Without it, nothing is lost, because the next start reads the
+  /// log. Every later use of the client fails.
   ///
   /// - Throws: `StorageError` if the file cannot be closed.
   public func close() throws(StorageError) {

@@ -1,10 +1,10 @@
 import GRDB
 
-/// The tables, and how they came to be.
+/// The database tables and their migrations.
 enum Schema {
-  /// Every step ever shipped, in order.
+  /// All migrations that were ever released, in order.
   ///
-  /// A step is never edited: what changes becomes a new one.
+  /// Never edit a migration. Add a new one instead.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1: reports, places, documents, calls") { database in
@@ -16,7 +16,7 @@ enum Schema {
     return migrator
   }()
 
-  /// Whether a database is up to date, which a single look tells.
+  /// Whether a database is up to date, according to a single query.
   ///
   /// - Throws: `NewerSchemaError` if a newer program wrote it.
   static func isCurrent(in queue: DatabaseQueue) throws -> Bool {
@@ -25,21 +25,21 @@ enum Schema {
     return applied.count == migrator.migrations.count
   }
 
-  /// Brings a database up to date.
+  /// Migrates a database to the current schema.
   ///
-  /// - Throws: `NewerSchemaError` if a newer program wrote it, which leaves it as it was.
+  /// - Throws: `NewerSchemaError` if a newer program wrote it, and leaves it unchanged.
   static func prepare(_ queue: DatabaseQueue) throws {
     guard try !isCurrent(in: queue) else { return }
-    // Lasting: the file itself remembers it.
+    // This setting is persistent: SQLite stores it in the file.
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
     try migrator.migrate(queue)
   }
 
-  /// Values as JSON, so that what is added to them needs no migration, beside the columns by which
-  /// they are found.
+  /// The first tables, with values as JSON next to the columns that identify them.
   ///
-  /// Coordinates are ten-thousandths of a degree (`PointKey`), names of lookups in lower case,
-  /// times seconds since 1970 in UTC, days ISO 8601.
+  /// JSON allows additions without a migration. Coordinates are ten-thousandths of a degree
+  /// (`PointKey`), and names of lookups are in lower case. Times are seconds since 1970 in UTC, and
+  /// days are in ISO 8601.
   private static let firstTables = """
     CREATE TABLE report (
       id INTEGER PRIMARY KEY,
@@ -86,5 +86,5 @@ enum Schema {
     """
 }
 
-/// The database was written by a newer version of this program.
+/// An error for a database that a newer version of this program wrote.
 struct NewerSchemaError: Error {}

@@ -30,7 +30,7 @@ extension Archive {
     try save(films, as: .films)
   }
 
-  /// The kept ones of some entries.
+  /// Returns the stored ones of some SWAPI resources.
   func resources(_ ids: [ResourceID]) throws(StorageError) -> [Snapshot<Resource>] {
     guard !ids.isEmpty else { return [] }
     let names = ids.map { Document.resource($0).name }

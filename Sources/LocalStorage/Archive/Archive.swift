@@ -2,14 +2,20 @@ import Domain
 import Foundation
 import Synchronization
 
-/// What is kept, in the terms of the app; the tables behind it show nowhere else.
+/// Storage in terms of the app.
+///
+/// No other type uses the database tables.
 struct Archive: Sendable {
   let connection: Connection
   let onNote: @Sendable (String) -> Void
-  /// The saved places as they were last read or written here; another skyreel may have others.
+  /// The saved places as this process last read or wrote them.
+  ///
+  /// Other processes may have changed them.
   let knownPlaces = KnownPlaces()
 
-  /// The JSON under which a value is kept; its keys are sorted, so that equal values look equal.
+  /// Returns the JSON of a value.
+  ///
+  /// Its keys are sorted, so that equal values have equal JSON.
   func json(of value: some Encodable, called name: String) throws(StorageError) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -21,10 +27,10 @@ struct Archive: Sendable {
     }
   }
 
-  /// The value that was kept as JSON, or nothing where it can no longer be read.
+  /// Returns the value that was stored as JSON, or `nil` if it can no longer be read.
   ///
-  /// Another version of the program may have written it. It stays where it is, counts as absent,
-  /// and the user is told.
+  /// Another version of the program may have written it. It stays in the database, counts as
+  /// absent, and is reported to the user.
   func value<Value: Decodable>(
     _ type: Value.Type = Value.self, of json: String, called name: String
   ) -> Value? {
@@ -38,7 +44,7 @@ struct Archive: Sendable {
   }
 }
 
-/// The saved places as one user of the archive knows them, or `nil` if it never read them.
+/// The saved places as this process last read or wrote them, or `nil` if it has not read them yet.
 final class KnownPlaces: Sendable {
   private let places = Mutex<[Place]?>(nil)
 

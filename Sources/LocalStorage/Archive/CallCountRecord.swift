@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// One row of the counted calls: how often a provider was called on a day.
+/// A row of the call counts: the number of calls to a provider on one day.
 enum CallCountRecord {
   static func count(
     of provider: WeatherProvider, on day: CivilDate, in database: Database
@@ -12,9 +12,12 @@ enum CallCountRecord {
     return CallBudget.clamped(count ?? 0)
   }
 
-  /// Counts so many more, unless that made more than a limit; tells whether it did.
+  /// Adds calls to the count, unless the sum exceeds a limit.
   ///
-  /// Looking and counting are one transaction: several skyreels may share what is left.
+  /// Returns whether it added them.
+  ///
+  /// Reading and adding are one transaction, because several processes may share the remaining
+  /// calls.
   static func add(
     _ calls: Int, to provider: WeatherProvider, on day: CivilDate, limit: Int,
     in database: Database
@@ -27,7 +30,7 @@ enum CallCountRecord {
     return true
   }
 
-  /// Forgets days that had ended before a moment on every clock on Earth.
+  /// Deletes the counts of days that had ended before a time in every time zone.
   static func deleteAll(before moment: Timestamp, in database: Database) throws {
     let day = ZonedTime(instant: moment, utcOffset: 0).date.advanced(byDays: -1)
     try database.execute(

@@ -1,10 +1,10 @@
 import Domain
 
-/// Something of which one is kept.
+/// A value that is stored under a unique name.
 struct Document<Value: Codable & Sendable>: Sendable {
-  /// Its key in the table: never changed once shipped.
+  /// The key in the table, which never changes after a release.
   let name: String
-  /// What messages call it.
+  /// The name in messages to the user.
   let title: String
 }
 
@@ -13,7 +13,7 @@ extension Document<Snapshot<[Film]>> {
 }
 
 extension Document<Snapshot<Resource>> {
-  /// An entry of the encyclopedia; there is a document for each.
+  /// Returns the document of one SWAPI resource.
   static func resource(_ id: ResourceID) -> Document {
     Document(name: "resource/\(id)", title: "An entry of the encyclopedia")
   }
@@ -28,7 +28,7 @@ extension Document<ScreenPreferences> {
 }
 
 extension Document<ServiceAllowance> {
-  /// One for each server.
+  /// Returns the document of one server's rate limit.
   static func allowance(of server: String) -> Document {
     Document(name: "allowance:\(server)", title: "What \(server) said of its limits")
   }

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// One row of the lookups: what a provider's search found for a name.
+/// A row of the lookups: the best match of a provider's search for a name.
 enum LookupRecord {
   static func json(
     of name: String, from provider: WeatherProvider, in database: Database

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// One row of the providers' places: what a provider calls a point.
+/// A row of the places: a provider's place for a point.
 enum PlaceRecord {
   static func json(
     at point: PointKey, from provider: WeatherProvider, in database: Database

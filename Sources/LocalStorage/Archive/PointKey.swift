@@ -1,10 +1,10 @@
 import Domain
 
-/// The key under which what belongs to a point is kept: degrees in ten-thousandths.
+/// The key of coordinates in the database, in ten-thousandths of a degree.
 ///
-/// A ten-thousandth of a degree is 11 m, far below what any forecast tells apart, and far above
-/// what rounding does to a point that was written down and read again. Whole numbers compare
-/// exactly, and know no negative zero.
+/// A ten-thousandth of a degree is 11 m, much finer than the resolution of any forecast. It is also
+/// much coarser than the rounding error when coordinates are written and read again. Integers
+/// compare exactly and have no negative zero.
 struct PointKey: Hashable, Sendable {
   let latitude: Int
   let longitude: Int
@@ -12,7 +12,7 @@ struct PointKey: Hashable, Sendable {
   init(_ point: Coordinates) {
     latitude = Int((point.latitude * 10_000).rounded())
     let longitude = Int((point.longitude * 10_000).rounded())
-    // 180 degrees west and east are one meridian.
+    // 180 degrees west and 180 degrees east are the same meridian.
     self.longitude = longitude == 1_800_000 ? -1_800_000 : longitude
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// One row of the reports: a report as it was fetched.
+/// A row of the reports: one fetched report.
 struct ReportRecord: FetchableRecord, Sendable {
   let fetchedAt: Timestamp
   let freshUntil: Timestamp?
@@ -13,8 +13,9 @@ struct ReportRecord: FetchableRecord, Sendable {
     json = try row.decode(String.self, forColumn: "value")
   }
 
-  /// How many rows are tried where the newest cannot be read: enough for a few that another
-  /// version wrote, and too few to be felt at the start.
+  /// The number of rows to try if the newest cannot be read.
+  ///
+  /// Five rows cover a few reports of another version, without a noticeable delay at startup.
   private static let attempts = 5
 
   static let latestSQL = """
@@ -29,8 +30,10 @@ struct ReportRecord: FetchableRecord, Sendable {
     ORDER BY fetchedAt DESC LIMIT \(attempts)
     """
 
-  /// The last ones kept for a point, newest first; "last" by order of keeping, so that a clock
-  /// once set wrong does not bring up the same report for ever.
+  /// Returns the last reports that were stored for a point, newest first.
+  ///
+  /// The order is that of insertion. Otherwise, a report that was fetched while the clock was set
+  /// wrong could remain the newest forever.
   static func latest(
     at point: PointKey, from provider: WeatherProvider, in database: Database
   ) throws -> [ReportRecord] {
@@ -39,7 +42,7 @@ struct ReportRecord: FetchableRecord, Sendable {
       arguments: [provider.rawValue, point.latitude, point.longitude])
   }
 
-  /// The last ones fetched for a point before a moment, newest first.
+  /// Returns the last reports that were fetched for a point before a time, newest first.
   static func latest(
     at point: PointKey, from provider: WeatherProvider, before moment: Timestamp,
     in database: Database
@@ -49,8 +52,10 @@ struct ReportRecord: FetchableRecord, Sendable {
       arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
   }
 
-  /// When those kept for a point were fetched, the oldest first; of several within a quarter of an
-  /// hour, which is the same day on every clock on Earth, the first.
+  /// Returns the fetch times of the reports for a point, oldest first.
+  ///
+  /// Of several within a quarter of an hour, only the first is returned. Such a quarter belongs to
+  /// one day in every time zone.
   static func moments(
     at point: PointKey, from provider: WeatherProvider, in database: Database
   ) throws -> [Timestamp] {
@@ -64,7 +69,7 @@ struct ReportRecord: FetchableRecord, Sendable {
     return seconds.map(Timestamp.init(seconds:))
   }
 
-  /// Keeps a report; one of the same second is replaced.
+  /// Inserts a report, and replaces a report of the same second.
   static func insert(
     json: String, fetchedAt: Timestamp, freshUntil: Timestamp?, at point: PointKey,
     from provider: WeatherProvider, in database: Database
@@ -81,11 +86,13 @@ struct ReportRecord: FetchableRecord, Sendable {
       ])
   }
 
-  /// How many are forgotten at a time: few enough to be done in a moment, and many more than are
-  /// added between two times.
+  /// The maximum number of reports to delete at a time.
+  ///
+  /// Deleting them takes little time, and far fewer reports are added between two deletions.
   private static let forgottenAtOnce = 500
 
-  /// Forgets some of those fetched before a moment, but for the last of each point.
+  /// Deletes some of the reports that were fetched before a time, except the last one of each
+  /// point.
   static func deleteSome(before moment: Timestamp, in database: Database) throws {
     try database.execute(
       sql: """

@@ -1,7 +1,8 @@
 import GRDB
 
-/// One row of the places that a person saved; a row each, so that one that cannot be read does not
-/// take the others with it.
+/// A row of the places that the user saved.
+///
+/// Each place has its own row, so that an unreadable one does not affect the others.
 enum SavedPlaceRecord {
   static func all(in database: Database) throws -> [String] {
     try String.fetchAll(database, sql: "SELECT value FROM savedPlace ORDER BY position")

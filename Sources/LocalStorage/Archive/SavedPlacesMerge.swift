@@ -1,11 +1,13 @@
 import Domain
 
-/// Joins the changes of one skyreel to the list of saved places with those of others.
+/// Merges the changes of this process into the stored list of saved places.
 ///
-/// Each window knows the list as it last read or wrote it. What it writes is the difference to that,
-/// so that two windows do not lose each other's places.
+/// Each process has the list as it last read or wrote it. It writes only the difference to that
+/// list, so that two processes do not lose each other's places.
 struct SavedPlacesMerge {
-  /// A row of the table; one that cannot be read is kept as it is.
+  /// A row of the table.
+  ///
+  /// A row that cannot be read is kept unchanged.
   struct Row: Equatable {
     var json: String
     var place: Place?
@@ -13,7 +15,7 @@ struct SavedPlacesMerge {
     fileprivate var key: Key? { place.map(Key.init) }
   }
 
-  /// What makes two places the same.
+  /// The identity of a place: its point and its name.
   fileprivate struct Key: Hashable {
     var point: PointKey
     var name: String
@@ -23,12 +25,12 @@ struct SavedPlacesMerge {
     }
   }
 
-  /// The list as this window knew it.
+  /// The list as this process last read or wrote it.
   let known: [Place]
-  /// The list as this window wants it.
+  /// The list that this process wants to save.
   let wanted: [Row]
 
-  /// The rows that are stored now, with the changes of this window.
+  /// Returns the stored rows with the changes of this process.
   func applied(to stored: [Row]) -> [Row] {
     var rows = stored.filter { row in row.key.map { !removed.contains($0) } ?? true }
     update(&rows)
@@ -46,7 +48,7 @@ struct SavedPlacesMerge {
     return knownKeys.filter(after.contains) != wantedKeys.filter(before.contains)
   }
 
-  /// Writes what this window changed of a place, such as its time zone.
+  /// Replaces the rows of places that this process changed, such as their time zone.
   private func update(_ rows: inout [Row]) {
     for row in wanted {
       guard let place = row.place, !known.contains(place),
@@ -56,20 +58,22 @@ struct SavedPlacesMerge {
     }
   }
 
-  /// Puts the places of this window into its order, among the others that stay where they are.
+  /// Reorders the places of this process.
+  ///
+  /// Other places keep their positions.
   private func reorder(_ rows: inout [Row]) {
     let slots = rows.indices.filter { index in rows[index].key.map(wantedKeys.contains) ?? false }
     let ordered = wanted.compactMap { row in rows.first { $0.key == row.key } }
     for (slot, row) in zip(slots, ordered) { rows[slot] = row }
   }
 
-  /// Puts each new place behind the one that it follows in this window.
+  /// Inserts each new place after its predecessor in this process's list.
   private func insertAdded(into rows: inout [Row]) {
     var previous: Key?
     for row in wanted {
       defer { previous = row.key }
       guard !rows.contains(where: { $0.key == row.key }) else { continue }
-      // A place that another window removed meanwhile stays removed.
+      // A place that another process removed in the meantime stays removed.
       guard let key = row.key, !knownKeys.contains(key) else { continue }
       let index = rows.firstIndex { $0.key == previous && previous != nil }.map { $0 + 1 }
       rows.insert(row, at: index ?? (previous == nil ? 0 : rows.count))

@@ -1,7 +1,7 @@
 import Domain
 
 extension StorageClient {
-  /// Storage that keeps what it is given in an archive.
+  /// Creates storage that is backed by a database.
   init(_ archive: Archive) {
     self.init(
       report: archive.report(at:from:),

@@ -1,14 +1,14 @@
 public import Domain
 
 extension CallMeter {
-  /// A meter whose count and limits outlive the program, and are shared by all that run at once.
+  /// Creates a meter whose count and limits are stored and shared by all running processes.
   ///
   /// - Parameters:
-  ///   - provider: Whose calls are counted.
-  ///   - limit: How many calls a day may be made.
-  ///   - storage: Where they are counted.
+  ///   - provider: The provider whose calls are counted.
+  ///   - limit: The maximum number of calls per day.
+  ///   - storage: The storage of the count and the limits.
   ///   - now: The clock.
-  ///   - onStorageError: Told when storage fails, which holds no call back.
+  ///   - onStorageError: Receives storage errors, which do not prevent a call.
   /// - Returns: The meter.
   public static func stored(
     of provider: WeatherProvider, limit: Int, storage: StorageClient,
@@ -22,7 +22,7 @@ extension CallMeter {
   }
 }
 
-/// The counted calls of a provider.
+/// The stored call count and rate limits of a provider.
 private struct CallLedger: Sendable {
   let provider: WeatherProvider
   let limit: Int
@@ -44,7 +44,7 @@ private struct CallLedger: Sendable {
     let budget = budget(of: server)
     let decision = budget.decision(on: cost, for: purpose, at: now)
     guard decision == .allowed else { return decision }
-    // Another skyreel may have made the last call since the look above.
+    // Another process may have made the last call since `budget` was read.
     let limit = limit - budget.kept(from: purpose)
     let isCounted = keeper.attempt { () throws(StorageError) in
       try storage.countCalls(provider, now.utcDate, cost, limit)

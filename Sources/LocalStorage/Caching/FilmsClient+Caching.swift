@@ -1,15 +1,15 @@
 public import Domain
 
 extension FilmsClient {
-  /// A client that keeps what another one fetches from the network.
+  /// Creates a client that stores the responses of another client.
   ///
-  /// Nothing is served from storage in the stead of a fetch that failed: whoever asks sees the
-  /// error, and finds what was last kept in ``Domain/StorageClient``.
+  /// A failed fetch throws its error and returns no stored value. To read stored values, use
+  /// ``Domain/StorageClient``.
   ///
   /// - Parameters:
-  ///   - base: Who fetches.
-  ///   - storage: What keeps.
-  ///   - onStorageError: Told when storage fails, which does not fail the fetch.
+  ///   - base: The client that fetches.
+  ///   - storage: The storage of the responses.
+  ///   - onStorageError: Receives storage errors, which do not fail the fetch.
   /// - Returns: The client.
   public static func caching(
     _ base: FilmsClient, storage: StorageClient,

@@ -1,10 +1,12 @@
 import Domain
 
-/// Uses storage where its failure must not fail a fetch, but must not be lost, either.
+/// Storage whose errors are reported instead of thrown, so that they do not fail a fetch.
 struct Keeper: Sendable {
   let onError: @Sendable (StorageError) -> Void
 
-  /// Does something with storage; where that fails, the error is told and there is no result.
+  /// Runs a storage operation.
+  ///
+  /// If it fails, the error is reported and the result is `nil`.
   @discardableResult
   func attempt<T>(_ body: () throws(StorageError) -> T) -> T? {
     do {

@@ -1,20 +1,22 @@
 public import Domain
 
 extension WeatherClient {
-  /// A client that keeps what another one fetches.
+  /// Creates a client that stores the responses of another client.
   ///
-  /// A place is asked for once and then taken from storage for good, because location keys do not
-  /// change. Every report from the network is kept before it is returned, for the coordinates of
-  /// the place that was asked for; of every search, the best match is kept for the name. Nothing is
-  /// served from storage in the stead of a report or a search that failed: whoever asks sees the
-  /// error, and finds what was last kept through
-  /// ``Domain/StorageClient/cachedReport(near:from:)`` and ``Domain/StorageClient/lookup``. Sample
-  /// weather is left alone.
+  /// - A place is fetched once and then always read from storage, because location keys do not
+  ///   change.
+  /// - Every report from the network is stored under the coordinates of the requested place before
+  ///   it is returned.
+  /// - The best match of every search is stored under the searched name.
+  ///
+  /// A failed report or search throws its error and returns no stored value. To read stored values,
+  /// use ``Domain/StorageClient/cachedReport(near:from:)`` and ``Domain/StorageClient/lookup``.
+  /// Sample weather is not stored.
   ///
   /// - Parameters:
-  ///   - base: Who fetches.
-  ///   - storage: What keeps.
-  ///   - onStorageError: Told when storage fails, which does not fail the fetch.
+  ///   - base: The client that fetches.
+  ///   - storage: The storage of the responses.
+  ///   - onStorageError: Receives storage errors, which do not fail the fetch.
   /// - Returns: The client.
   public static func caching(
     _ base: WeatherClient, storage: StorageClient,
@@ -44,7 +46,7 @@ extension WeatherClient {
     }
     let find = client.place
     client.report = { place throws(ProviderError) in
-      // Whose key is not known would have it looked up anew for each report.
+      // Without a location key, the provider would look up the place again for each report.
       let isComplete =
         !base.provider.knowsPlacesByKey || place.locationKey?.provider == base.provider
       let keyed = isComplete ? place : try await find(place.coordinates)

@@ -1,16 +1,16 @@
 import GRDB
 
 extension Configuration {
-  /// How every connection is opened.
+  /// Returns the configuration of a connection.
   ///
-  /// Two skyreels may run at once: in write-ahead mode a reader waits for nobody, and a writer for
-  /// another writer, which takes milliseconds.
+  /// Several processes may use the database at the same time. In write-ahead mode, readers never
+  /// wait. A writer waits only for another writer, which takes milliseconds.
   ///
   /// - Parameters:
-  ///   - patience: How long to wait for another program that holds the file.
-  ///   - isAlone: Whether the connection needs no memory shared with others, for which SQLite makes
-  ///     a file.
-  /// - Returns: The configuration of one connection.
+  ///   - patience: The limit on waiting for a process that holds the file.
+  ///   - isAlone: Whether the connection is exclusive and needs no shared memory, for which SQLite
+  ///     creates a file.
+  /// - Returns: The configuration.
   static func storage(_ patience: LockPatience, isAlone: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "LocalStorage"
@@ -18,9 +18,9 @@ extension Configuration {
     configuration.prepareDatabase { database in
       if isAlone { try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
       guard !database.configuration.readonly else { return }
-      // As SQLite advises for write-ahead mode: a power cut may cost the last change, never more.
+      // SQLite recommends this for write-ahead mode: a power failure loses the last change at most.
       try database.execute(sql: "PRAGMA synchronous = NORMAL")
-      // Pages that are read again come from the system's memory; 256 KiB of our own are enough.
+      // The system caches pages that are read again, so 256 KiB of our own are enough.
       try database.execute(sql: "PRAGMA cache_size = -256")
     }
     return configuration

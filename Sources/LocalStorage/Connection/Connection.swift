@@ -3,11 +3,15 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The one way to the database: every read and write takes it, and damage is met here.
+/// The only access to the database.
+///
+/// It replaces a damaged database.
 final class Connection: Sendable {
-  /// Nothing once it is closed: GRDB would hand SQLite a null pointer, on which it crashes.
+  /// The database, or `nil` once it is closed.
+  ///
+  /// GRDB would pass a null pointer of a closed database to SQLite, which then crashes.
   private let database: Mutex<OpenedDatabase?>
-  /// The queue in use, so that what runs on it can be interrupted while another thread waits for it.
+  /// The queue in use, for interrupting its work while another thread waits for the lock.
   private let running: Mutex<DatabaseQueue?>
   private let opener: DatabaseOpener
   private let onNote: @Sendable (String) -> Void
@@ -24,7 +28,7 @@ final class Connection: Sendable {
   /// The file's path, for messages.
   var path: String { opener.file.path }
 
-  /// Reads in one consistent view of the database.
+  /// Reads from one consistent view of the database.
   func read<T: Sendable>(_ body: (Database) throws -> T) throws(StorageError) -> T {
     try run { queue in try queue.read(body) }
   }
@@ -34,10 +38,13 @@ final class Connection: Sendable {
     try run { queue in try queue.write(body) }
   }
 
-  /// Closes the database; every later call fails.
+  /// Closes the database.
   ///
-  /// It takes half a second at most: a use that is still running by then is interrupted, and one that
-  /// cannot be is left to the end of the process, which loses nothing that was stored.
+  /// Every later call fails.
+  ///
+  /// This takes half a second at most. An operation that is still running after half of that is
+  /// interrupted. If it cannot be interrupted, the end of the process closes the database without
+  /// loss of stored data.
   func close() throws(StorageError) {
     opener.file.patience.end()
     do {
@@ -49,13 +56,15 @@ final class Connection: Sendable {
     }
   }
 
-  /// Closes the database as soon as no thread uses it; tells whether that was in time.
+  /// Closes the database as soon as no thread uses it.
+  ///
+  /// Returns whether that was within `limit`.
   private func closed(within limit: Duration) throws -> Bool {
     let end = ContinuousClock.now + limit
     while true {
       let isClosed: Bool? = try database.withLockIfAvailable { database in
-        // Where another skyreel makes or moves the file just now, the end of the process closes it:
-        // `running` keeps the queue until then.
+        // If another process is creating or moving the file, the end of this process closes it.
+        // Until then, `running` keeps the queue.
         try opener.file.lockedIfFree(.shared) {
           try database?.queue.close()
           running.withLock { $0 = nil }
@@ -69,9 +78,11 @@ final class Connection: Sendable {
     }
   }
 
-  /// Does something, and where damage shows does it once more on the new database.
+  /// Runs an operation.
+  ///
+  /// If it finds damage, runs it once more on the new database.
   private func run<T: Sendable>(_ body: (DatabaseQueue) throws -> T) throws(StorageError) -> T {
-    // The note is given when the lock is free again: whoever gets it may want to read.
+    // Deliver the note after the lock is released, because its receiver may read the database.
     var note: String?
     defer { if let note { onNote(note) } }
     do {

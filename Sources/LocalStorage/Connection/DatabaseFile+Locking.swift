@@ -1,23 +1,24 @@
 import Foundation
 
 extension DatabaseFile {
-  /// With whom a lock is shared.
+  /// The mode of a file lock.
   enum Lock {
-    /// For opening and closing what is there.
+    /// For opening and closing an existing file.
     case shared
-    /// For making, migrating and moving it.
+    /// For creating, migrating and moving the file.
     case exclusive
 
     fileprivate var operation: CInt { (self == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB }
   }
 
-  /// Does something while no other skyreel makes, migrates or moves the file.
+  /// Runs a body while no other process creates, migrates or moves the file.
   ///
-  /// A file and its log are two files, which SQLite finds by their names: whoever opened the one
-  /// before and the other after they were moved would spoil both. The lock is on the folder,
-  /// because the file itself comes and goes, and closing it would undo SQLite's own locks. Where
-  /// there is no lock to be had (no folder, a file system without locks, a skyreel that was stopped
-  /// while it held the lock), it is done all the same.
+  /// The database and its log are two files, which SQLite finds by name. A process that opened one
+  /// of them before a move and the other after it would damage both. The lock is on the folder,
+  /// because the file itself may be replaced, and closing it would release SQLite's own locks.
+  ///
+  /// The body runs without a lock if none is available. Reasons are a missing folder, a file system
+  /// without locks, or a stopped process that holds the lock.
   func locked<T, Failure: Error>(
     _ lock: Lock, _ body: () throws(Failure) -> T
   ) throws(Failure) -> T {
@@ -28,7 +29,9 @@ extension DatabaseFile {
     return try body()
   }
 
-  /// Does something if no other skyreel is in the way at this moment; else does nothing.
+  /// Runs a body if no other process holds a conflicting lock.
+  ///
+  /// Otherwise, does nothing.
   func lockedIfFree(_ lock: Lock, _ body: () throws -> Void) throws {
     let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return try body() }

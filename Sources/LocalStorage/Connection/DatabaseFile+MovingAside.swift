@@ -2,22 +2,22 @@ import Domain
 import Foundation
 
 extension DatabaseFile {
-  /// What SQLite adds to the names of its log and its locks, and nothing for the file itself.
+  /// The suffixes of SQLite's log and shared memory, and an empty one for the file itself.
   ///
-  /// The file is last: were it moved before its log, and the program ended in between, SQLite would
-  /// take the log for that of the new file and delete it.
+  /// The file is moved last. If it was moved first and the program ended before the log was moved,
+  /// SQLite would assign the log to the new file and delete it.
   private static let suffixes = ["-wal", "-shm", ""]
 
-  /// Moves a damaged file aside, with what SQLite keeps beside it, under a name that was free.
+  /// Moves a damaged file and SQLite's files next to it to an unused name.
   ///
-  /// Several skyreels may meet the same damage. They take turns (`locked`), and only the first still
-  /// finds that file at the path: the others leave its new one alone.
+  /// Several processes may find the same damage. They use ``locked(_:_:)``, and only the first one
+  /// still finds the damaged file at the path. The others do not move its replacement.
   ///
   /// - Parameters:
-  ///   - damaged: The file in which damage was found.
-  ///   - moment: The time that names it.
-  /// - Returns: Its new name, or nothing where another skyreel had moved it already.
-  /// - Throws: `StorageError` if it cannot be moved.
+  ///   - damaged: The file that is damaged.
+  ///   - moment: The time for the new name.
+  /// - Returns: The new name, or `nil` if another process has moved the file already.
+  /// - Throws: `StorageError` if the file cannot be moved.
   func moveAside(_ damaged: FileIdentity, at moment: Timestamp) throws(StorageError) -> String? {
     do {
       guard try FileStatus(path: path)?.identity == damaged else { return nil }
@@ -30,7 +30,7 @@ extension DatabaseFile {
     }
   }
 
-  /// A path beside the file that nothing has.
+  /// Returns an unused path in the file's folder.
   private func freePath(at moment: Timestamp) throws(SystemError) -> String {
     let stem = "\(path).damaged-\(moment.description.filter { $0 != "-" && $0 != ":" })"
     var candidate = stem
@@ -42,8 +42,7 @@ extension DatabaseFile {
     return candidate
   }
 
-  /// Whether something has a path already, or what SQLite keeps beside it: a file, a folder, a
-  /// link that leads nowhere.
+  /// Whether a path, or one of SQLite's paths for it, exists: a file, a folder or a broken link.
   private func isTaken(_ path: String) throws(SystemError) -> Bool {
     for suffix in Self.suffixes {
       var status = stat()

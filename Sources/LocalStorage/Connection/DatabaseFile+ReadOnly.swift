@@ -1,11 +1,11 @@
 import Foundation
 
 extension DatabaseFile {
-  /// The path by which SQLite opens the file without writing anything beside it.
+  /// The path for opening the file without creating files next to it.
   ///
-  /// Write-ahead mode wants a lock file even to read. Without a log there is nothing to wait for,
-  /// and SQLite is told that nobody changes the file (`immutable`). Where a log waits, leaving it
-  /// out would bring back old data: then the file is opened as usual, or not at all.
+  /// Write-ahead mode needs a lock file even for reading. Without a log, SQLite can instead assume
+  /// that the file does not change (`immutable`). With a log, that assumption would return outdated
+  /// data. In that case the file is opened as usual, or not at all.
   var readOnlyPath: String {
     guard !hasLog, let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     else { return path }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension DatabaseFile {
-  /// Whether the disk has no room for the files that SQLite keeps beside the database.
+  /// Whether the disk has no space for the files that SQLite creates next to the database.
   ///
-  /// SQLite calls a full disk an I/O error where it makes its shared memory.
+  /// SQLite reports a full disk as an I/O error when it creates its shared memory.
   var isDiskFull: Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return false }

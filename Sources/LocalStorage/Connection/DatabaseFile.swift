@@ -1,32 +1,32 @@
 import Domain
 import Foundation
 
-/// The file that storage is in.
+/// The database file.
 struct DatabaseFile: Sendable {
-  /// What stands at the path.
+  /// The kind of item at the path.
   enum State: Equatable {
     case writable(FileIdentity)
     case readOnly
-    /// A folder, where the file should be.
+    /// A folder at the path of the file.
     case folder(FileIdentity)
   }
 
   let path: String
-  /// How long to wait for another program that holds the file or its folder.
+  /// The limit on waiting for a process that holds the file or its folder.
   let patience = LockPatience()
-  /// Whether a file or folder may be written.
+  /// Whether a file or folder is writable.
   ///
-  /// The system is asked, which knows of read-only file systems, too; tests say it themselves,
-  /// because permissions stop nobody who runs them as root.
+  /// The default checks with `access`, which includes read-only file systems. Tests replace it,
+  /// because permissions do not restrict root.
   var mayWrite: @Sendable (_ path: String) -> Bool = { access($0, W_OK) == 0 }
 
-  /// The folder that the file is in.
+  /// The path of the file's folder.
   var folder: String {
     let end = path.lastIndex(of: "/") ?? path.startIndex
     return end == path.startIndex ? (path.hasPrefix("/") ? "/" : ".") : String(path[..<end])
   }
 
-  /// Finds out what stands at the path; nothing may.
+  /// Returns the kind of item at the path, or `nil` if there is none.
   func state() throws(StorageError) -> State? {
     guard let status = try status() else { return nil }
     switch status.kind {
@@ -44,31 +44,31 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Finds out what stands at the path, and makes an empty file where nothing does.
+  /// Returns the kind of item at the path, and creates an empty file if there is none.
   func stateOrNew() throws(StorageError) -> State {
     if let state = try state() { return state }
     return try make()
   }
 
-  /// What can be done with the file, which is closed to others where it can be.
+  /// Returns whether a file is writable, and restricts its permissions to the owner if possible.
   private func state(of status: FileStatus) throws(StorageError) -> State {
     guard access(path, R_OK) == 0 else {
       throw StorageError(message: "\(path) cannot be read (\(SystemError())): make it readable")
     }
     guard mayWrite(path), mayWrite(folder) else { return .readOnly }
-    // Whoever is not the owner cannot change this, and may use the file all the same.
+    // Only the owner can change permissions. Other users may use the file all the same.
     if status.isOpenToOthers { _ = chmod(path, 0o600) }
     return .writable(status.identity)
   }
 
-  /// Makes an empty file, which SQLite takes for a new database.
+  /// Creates an empty file, which SQLite treats as a new database.
   ///
-  /// Only the owner may read it: where a person is and was, is nobody else's business. SQLite gives
-  /// its own files beside it the same permissions.
+  /// Only the owner may read it, because the user's locations are private. SQLite gives its own
+  /// files the same permissions.
   private func make() throws(StorageError) -> State {
     do {
-      // Another skyreel may have made it meanwhile. Then it must not be opened here: closing it
-      // would undo the locks that SQLite holds on it.
+      // Another process may have created the file in the meantime. It must not be opened here then,
+      // because closing it would release the locks that SQLite holds on it.
       let descriptor = Foundation.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
       guard descriptor >= 0 || errno == EEXIST else { throw SystemError() }
       if descriptor >= 0 { close(descriptor) }
@@ -79,7 +79,7 @@ struct DatabaseFile: Sendable {
     }
   }
 
-  /// Makes the folder, and those above it, for the owner alone.
+  /// Creates the folder and its parents, with access for the owner only.
   func makeFolder() throws(StorageError) {
     try makeFolder(folder)
   }

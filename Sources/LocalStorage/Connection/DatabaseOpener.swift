@@ -2,18 +2,18 @@ import Domain
 import Foundation
 import GRDB
 
-/// Opens the database, and copes with all that can stand in the way.
+/// Opens the database, and recovers from damage and missing permissions.
 struct DatabaseOpener: Sendable {
   let file: DatabaseFile
   let now: @Sendable () -> Timestamp
 
-  /// Opens the file, or else an empty database in memory with a note that says why.
+  /// Opens the file, or an empty database in memory with a note about the reason.
   ///
-  /// - Throws: `StorageError` if there is not even memory.
+  /// - Throws: `StorageError` if not even the database in memory can be opened.
   func open() throws(StorageError) -> OpenedDatabase {
     if let database = file.locked(.shared, openCurrent) { return database }
     do {
-      // The lock is on the folder.
+      // The lock needs the folder.
       if try file.state() == nil { try file.makeFolder() }
       return try file.locked(.exclusive, openOrReplace)
     } catch {
@@ -21,14 +21,14 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Gets a file out of the way in which damage showed while it was used, and begins a new one.
+  /// Moves a file aside that proved damaged in use, and creates a new one.
   ///
-  /// - Throws: `StorageError` if there is not even memory.
+  /// - Throws: `StorageError` if not even a database in memory can be opened.
   func replace(_ damaged: OpenedDatabase) throws(StorageError) -> OpenedDatabase {
     guard let identity = damaged.identity else { return try empty(because: .damaged(file.path)) }
     do {
       return try file.locked(.exclusive) { () throws(StorageError) in
-        // Whatever closing has to say of a damaged file is no news.
+        // Ignore this error: a damaged file often fails to close.
         _ = try? damaged.queue.close()
         return try replaceFile(identity)
       }
@@ -37,8 +37,11 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// The database, if there is nothing to make, to migrate or to get out of the way, as nearly
-  /// always; what else may be wrong shows again when it is opened for that.
+  /// Opens the database if it needs no creation, migration or move, which is nearly always the
+  /// case.
+  ///
+  /// The result is `nil` otherwise. `openOrReplace` then meets any other error again and reports
+  /// it.
   private func openCurrent() -> OpenedDatabase? {
     guard case .writable(let identity)? = try? file.state(),
       let queue = try? DatabaseQueue(path: file.path, configuration: .storage(file.patience)),
@@ -64,7 +67,9 @@ struct DatabaseOpener: Sendable {
     }
   }
 
-  /// Tries once: what is damaged again is not replaced again.
+  /// Moves a file aside and creates a new one.
+  ///
+  /// Damage in the new file is an error.
   private func replaceFile(
     _ damaged: FileIdentity, because reason: String = "was damaged"
   ) throws(StorageError) -> OpenedDatabase {
@@ -90,7 +95,7 @@ struct DatabaseOpener: Sendable {
 // MARK: - In memory
 
 extension DatabaseOpener {
-  /// What is stored, in a copy that can be changed though the file cannot.
+  /// Returns a writable copy in memory of a file that cannot be written.
   private func readIntoMemory(
     because reason: StorageError
   ) throws(StorageError) -> OpenedDatabase {
@@ -105,8 +110,10 @@ extension DatabaseOpener {
     }
   }
 
-  /// Copies the file without writing beside it, or, where a log waits that only SQLite can read,
-  /// without the file of shared memory, for which a full disk has no room.
+  /// Copies the stored data into a database in memory without creating files next to the file.
+  ///
+  /// If there is a log, only SQLite can read it. The connection is then exclusive and needs no
+  /// shared memory file, for which a full disk has no space.
   private func copyStored(to queue: DatabaseQueue) throws {
     do {
       var configuration = Configuration.storage(file.patience)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which file a path led to, whatever it is called now.
+/// The identity of a file, independent of its name.
 ///
-/// Another skyreel may have moved a damaged file aside and begun a new one at the same path.
+/// Another process may have moved a damaged file and created a new one at the same path.
 struct FileIdentity: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64

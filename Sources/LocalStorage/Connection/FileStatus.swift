@@ -1,18 +1,18 @@
 import Foundation
 
-/// What the file system says of a path.
+/// The file system's information about a path.
 struct FileStatus {
-  /// What a path leads to.
+  /// The kind of item at a path.
   enum Kind {
     case file, folder, other
   }
 
   let kind: Kind
   let identity: FileIdentity
-  /// Whether others than the owner may read or write it.
+  /// Whether users other than the owner may access it.
   let isOpenToOthers: Bool
 
-  /// Asks the file system, or gives nothing where there is no such file.
+  /// Creates the information about a path, or `nil` if there is no such file.
   ///
   /// - Throws: `SystemError` if the path cannot be followed.
   init?(path: String) throws(SystemError) {

@@ -1,30 +1,32 @@
 import Foundation
 import Synchronization
 
-/// How long the program waits in all for another program that holds the database.
+/// The limit on waiting for other processes that hold the database.
 ///
-/// Every use of the database asks here before it waits. Otherwise a command that reads five values
-/// would wait five times, and the user with it.
+/// All uses of the database share it. Otherwise, a command that reads five values could wait five
+/// times.
 final class LockPatience: Sendable {
   private struct State {
-    /// When the wait in progress began.
+    /// The start of the wait in progress.
     var beginning: ContinuousClock.Instant?
-    /// Until when no use waits, because one waited in vain.
+    /// The time until which no use waits, because an earlier wait failed.
     var impatientUntil: ContinuousClock.Instant?
     /// Whether the program is ending.
     var isOver = false
   }
 
-  /// How long one use waits: another skyreel needs milliseconds, a slow disk perhaps a second.
+  /// The longest wait of one use.
+  ///
+  /// Another process needs milliseconds, a slow disk up to a second.
   static let longestWait = Duration.seconds(2)
-  /// For how long after a wait in vain the others do not wait.
+  /// The time after a failed wait during which no other use waits.
   private static let pause = Duration.seconds(10)
 
   private let state = Mutex(State())
 
-  /// Waits a few milliseconds, if there is time left to wait.
+  /// Waits a few milliseconds if the limit is not reached.
   ///
-  /// - Parameter attempts: How often the use in progress has waited so far.
+  /// - Parameter attempts: The number of times that the current use has waited.
   /// - Returns: Whether to try again.
   func waitsOnceMore(after attempts: Int) -> Bool {
     guard hasTimeLeft(after: attempts) else { return false }
@@ -32,7 +34,7 @@ final class LockPatience: Sendable {
     return true
   }
 
-  /// Ends all waits, now and later: the program is ending.
+  /// Ends all current and future waits, because the program is ending.
   func end() {
     state.withLock { $0.isOver = true }
   }

@@ -1,10 +1,10 @@
 import GRDB
 
-/// A database that was opened, with what there is to say about it.
+/// An open database and an optional note for the user.
 struct OpenedDatabase: Sendable {
   var queue: DatabaseQueue
-  /// The file it is in, or nothing where it is in memory.
+  /// The identity of its file, or `nil` if it is in memory.
   var identity: FileIdentity?
-  /// What there is to say, as one line.
+  /// A one-line note for the user about a problem with the file, or `nil`.
   var note: String?
 }

@@ -2,9 +2,9 @@ import Domain
 import GRDB
 
 extension StorageError {
-  /// What a failure of the database means to the user.
+  /// Creates an error with a message for the user from an error of the database.
   ///
-  /// Only SQLite's code is told: its messages may quote what was stored.
+  /// Only SQLite's error code is included, because its messages may quote stored values.
   init(_ error: any Error, path: String) {
     if let error = error as? StorageError {
       self = error
@@ -37,22 +37,22 @@ extension StorageError {
     }
   }
 
-  /// A file that needs more room than the disk has.
+  /// An error for a file that cannot grow because the disk is full.
   static func full(_ path: String) -> StorageError {
     StorageError(message: "\(path) cannot grow: the disk is full, make room on it")
   }
 
-  /// A file in which SQLite found damage.
+  /// An error for a file in which SQLite found damage.
   static func damaged(_ path: String) -> StorageError {
     StorageError(message: "\(path) is damaged: move it away to begin a new one")
   }
 
-  /// A file that was closed at the end of the program, for whoever comes too late.
+  /// An error for a use after the database was closed at the end of the program.
   static func closed(_ path: String) -> StorageError {
     StorageError(message: "\(path) is closed: start skyreel again")
   }
 
-  /// A file that cannot be written.
+  /// An error for a file that cannot be written.
   static func readOnly(_ path: String) -> StorageError {
     StorageError(message: "\(path) is read-only: make it and its folder writable")
   }

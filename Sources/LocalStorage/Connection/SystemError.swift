@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why the operating system refused something.
+/// An error of the operating system.
 struct SystemError: Error, CustomStringConvertible {
   let code: CInt
 
-  /// The error of the last call that failed.
+  /// Creates an error from a code, by default that of the last failed call.
   init(code: CInt = errno) {
     self.code = code
   }
 
-  /// What the system says, such as `Permission denied`.
+  /// The system's message, such as `Permission denied`.
   var description: String { String(cString: strerror(code)) }
 }
