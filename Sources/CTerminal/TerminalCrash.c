@@ -30,7 +30,7 @@ static bool installed, wants_backtrace;
 static _Atomic int message_fd = STDERR_FILENO;
 static char before[256] = "crashed: ", after[4096], further[4096];
 
-// Written before a crash, read in one.
+// Written before a crash and read during one.
 static _Atomic int question_fd = -1, answer_fd = -1;
 static char answer[PIPE_BUF + 1];
 enum { patience_ms = 5000 };
@@ -38,7 +38,8 @@ enum { patience_ms = 5000 };
 static atomic_flag taken = ATOMIC_FLAG_INIT;
 static _Atomic pthread_t owner;
 
-// Who uses the terminal, and whether nobody may any longer because a thread crashed.
+// The uses of the terminal in progress, the thread of the last one, and whether a crash forbids new
+// ones.
 static _Atomic int users;
 static _Atomic pthread_t user;
 static atomic_bool is_over;
@@ -54,7 +55,7 @@ void terminal_use_begin(void) {
 
 void terminal_use_end(void) { atomic_fetch_sub(&users, 1); }
 
-/// Lets the use that another thread is in the middle of come to its end; no other begins.
+/// Forbids new uses of the terminal and waits briefly for another thread's use to end.
 static void end_uses(void) {
   struct timespec pause = {.tv_nsec = 1000000};
   atomic_store(&is_over, true);
@@ -64,7 +65,9 @@ static void end_uses(void) {
 
 static void say(const char *text) { (void)!write(atomic_load(&message_fd), text, strlen(text)); }
 
-/// Has the witness say what it knows; nothing where there is none, or it cannot.
+/// Requests additional text from the helper thread.
+///
+/// Returns an empty string if there is no helper or if it does not answer in time.
 static const char *testimony(void) {
   struct pollfd pipe = {.fd = atomic_load(&answer_fd), .events = POLLIN};
   ssize_t count = 0;
@@ -87,10 +90,10 @@ static void give_back(bool to_backtracer) {
     sigaction(fatal[i].number, to_backtracer ? &previous[i] : &standard, NULL);
 }
 
-/// Lets the process die of the signal.
+/// Makes the process die of the signal.
 ///
-/// A fault happens again when the handler returns, and so with the right registers in its core. A
-/// trap may not, and what was sent by someone does not: those are raised.
+/// A fault occurs again when the handler returns, so that the core file has the right registers. A
+/// trap may not occur again, and a signal that was sent by a call does not. Those are raised.
 static void die(int number, const siginfo_t *info) {
   bool is_fault = number == SIGSEGV || number == SIGBUS || number == SIGILL || number == SIGFPE;
   if (!is_fault || info->si_code <= 0) raise(number);
@@ -99,7 +102,7 @@ static void die(int number, const siginfo_t *info) {
 static void crash(int number, siginfo_t *info, void *context) {
   (void)context;
   if (atomic_flag_test_and_set(&taken)) {
-    // Another thread is already telling of its crash, and the process is about to end.
+    // Another thread is already reporting its crash, and the process is about to end.
     while (!pthread_equal(atomic_load(&owner), pthread_self())) pause();
     give_back(false);
     die(number, info);
@@ -114,7 +117,8 @@ static void crash(int number, siginfo_t *info, void *context) {
   say(testimony());
   say("\n");
   say(further);
-  // What was sent is no crash of ours, and the backtracer would let the program run on.
+  // A signal that was sent by a call is not a fault, and the backtracer would let the program
+  // continue.
   give_back(wants_backtrace && info->si_code > 0);
   die(number, info);
 }

@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// Written only while disarmed, read only by whoever disarmed it: the flag hands them over.
+// Written only while disarmed and read only by the thread that disarmed it. The flag synchronizes
+// both.
 static int terminal_fd;
 static struct termios found;
 static char restoring[terminal_restore_capacity];
@@ -47,7 +48,7 @@ static void write_all(const char *bytes, size_t count) {
 void terminal_restore_now(void) {
   if (!atomic_exchange(&armed, false)) return;
   int saved = errno;
-  // A process in the background that sets a terminal is stopped, unless it blocks this.
+  // A background process that changes terminal modes is stopped unless it blocks SIGTTOU.
   sigset_t background, before;
   sigemptyset(&background);
   sigaddset(&background, SIGTTOU);

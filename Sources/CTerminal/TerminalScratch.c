@@ -25,7 +25,7 @@ static int open_file(void) {
 
 int terminal_scratch_open(void) {
   struct rlimit limit;
-  // A file that may not become as large as a picture would swallow what is too much.
+  // If the file size limit is smaller than a frame, writes to the file would lose the rest.
   if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < 1 << 20) return -1;
   return open_file();
 }

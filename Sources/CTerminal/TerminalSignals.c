@@ -7,8 +7,9 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-// All that end or stop a process unless told otherwise. The signals of a crash are elsewhere, KILL and
-// STOP cannot be watched, PIPE is ignored below, and XFSZ from the start of the program.
+// All signals that by default end or stop a process. Those of a crash are in TerminalCrash.c.
+// SIGKILL and SIGSTOP cannot be caught. SIGPIPE is ignored below, and SIGXFSZ from the start of the
+// program.
 static const int standard[] = {
     SIGTERM, SIGINT,  SIGHUP,  SIGQUIT, SIGTSTP,   SIGCONT, SIGWINCH,
     SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU, SIGVTALRM, SIGPROF,
@@ -40,7 +41,7 @@ static void list_watched(void) {
 static void note(int number) {
   int saved = errno;
   unsigned char byte = (unsigned char)number;
-  // A full pipe already holds enough to wake the loop.
+  // A full pipe already holds enough bytes to wake the loop.
   (void)!write(atomic_load(&pipe_fd), &byte, 1);
   errno = saved;
 }
@@ -52,7 +53,7 @@ static void watch(int index) {
   if (previous[index].sa_handler != SIG_IGN) sigaction(watched[index], &action, NULL);
 }
 
-/// A pipe that nobody reads is an error of the write, as a full disk is.
+/// Ignores SIGPIPE, so that writing to a closed pipe fails with an error, as on a full disk.
 static void ignore_broken_pipes(void) {
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   sigaction(SIGPIPE, NULL, &previous_pipe);
@@ -87,7 +88,7 @@ static void unblock(int number) {
 
 void terminal_signals_stop(bool group) {
   struct sigaction usual = {.sa_handler = SIG_DFL}, stop, resume;
-  // The continuation is this call's return; nobody else should hear of it.
+  // This call returns at the continuation, so the handler must not report SIGCONT as well.
   sigaction(SIGCONT, &usual, &resume);
   sigaction(SIGTSTP, &usual, &stop);
   unblock(SIGTSTP);
@@ -102,6 +103,6 @@ void terminal_signals_die(int number) {
   sigaction(number, &usual, NULL);
   unblock(number);
   raise(number);
-  // What does not kill by default, and what comes too late, still ends here.
+  // Reached if the signal does not end a process by default, or if it is delivered too late.
   _exit(128 + number);
 }

@@ -1,5 +1,5 @@
-// What must be async-signal-safe, and so cannot be Swift: a Swift global may be made lazily, and its
-// exclusive access be checked, inside a handler.
+// The code that must be async-signal-safe and therefore cannot be Swift. In a handler, Swift may
+// initialize a global lazily and check its exclusive access.
 #pragma once
 
 #include "TerminalCrash.h"

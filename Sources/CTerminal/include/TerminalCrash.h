@@ -1,41 +1,49 @@
 #pragma once
 
-/// Gives the terminal back and says one line before the process dies of SEGV, BUS, ILL, FPE, TRAP,
-/// ABRT or SYS; to be called on the main thread, whose stack overflow it then survives, too.
+/// Installs handlers that restore the terminal and print one line before the process dies in a
+/// crash.
 ///
-/// Swift's own backtracer is handed a crash only where `SWIFT_BACKTRACE` asks for it: on a terminal
-/// it waits, in raw mode, for a key.
+/// The signals are SEGV, BUS, ILL, FPE, TRAP, ABRT and SYS. Call this on the main thread, whose
+/// stack overflow is then handled, too.
 ///
-/// - Parameter stderr_fd: Where the line goes from now on; once installed, a further call changes
-///   nothing else.
+/// Swift's own backtracer receives a crash only if `SWIFT_BACKTRACE` is set. On a terminal, it
+/// would wait in raw mode for a key.
+///
+/// - Parameter stderr_fd: The descriptor for the line from now on. If the handlers are installed
+///   already, a further call changes nothing else.
 void terminal_crash_install(int stderr_fd);
 
-/// Sets what is said: `BEFORE SIGNAL AFTER`, a line end, then further text, each null-terminated.
+/// Sets the crash message: `BEFORE SIGNAL AFTER`, a line end, and further text, each
+/// null-terminated.
 ///
 /// - Parameters:
-///   - before: What comes before the signal's name, such as the program's.
-///   - after: What comes after it, such as where the log is.
-///   - further: A further line with its end, or nothing.
+///   - before: The text before the signal's name, such as the program's name.
+///   - after: The text after the signal's name, such as the path of the log.
+///   - further: A further line with its line end, or an empty string.
 void terminal_crash_describe(const char *before, const char *after, const char *further);
 
-/// Has a thread of ours asked, in a crash, for what ends the line: it may allocate and write files,
-/// which a handler must not.
+/// Registers a helper thread that supplies the end of the crash message.
 ///
-/// The handler writes a byte to `question` and waits some seconds for text from `answer`; a thread
-/// that crashed while it held what the other one needs costs no more than that.
+/// In contrast to a handler, the thread may allocate memory and write files. The handler writes a
+/// byte to `question` and waits up to five seconds for text from `answer`. If the crashed thread
+/// holds something that the helper needs, only this time is lost.
 ///
 /// - Parameters:
-///   - question: Where the thread waits for a byte; -1 for nobody.
-///   - answer: Where its answer comes from, at most `PIPE_BUF` bytes at once, the
-///     last of them a null: an empty one is an answer, too.
+///   - question: The pipe on which the thread waits for a byte, or -1 for no thread.
+///   - answer: The pipe of the answer. It has at most `PIPE_BUF` bytes in one write, and the last
+///     of them is a null. An empty string is an answer, too.
 void terminal_crash_consult(int question, int answer);
 
-/// Begins to draw on the terminal or to set it; never returns once another thread has crashed, so
-/// that the loop does not draw over the shell that comes after. Uses may be nested.
+/// Begins a use of the terminal, for drawing or for changing its modes.
+///
+/// Uses may be nested.
+///
+/// This never returns once another thread has crashed, so that the loop does not draw over the
+/// shell.
 void terminal_use_begin(void);
 
-/// Ends what `terminal_use_begin` began.
+/// Ends a use that `terminal_use_begin` began.
 void terminal_use_end(void);
 
-/// Gives the signals back to whoever had them.
+/// Restores the previous handlers of the crash signals.
 void terminal_crash_remove(void);

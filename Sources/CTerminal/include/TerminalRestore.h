@@ -4,20 +4,23 @@
 #include <stddef.h>
 #include <termios.h>
 
-/// The most bytes that restore the screen.
+/// The maximum number of bytes that restore the screen.
 enum { terminal_restore_capacity = 512 };
 
-/// Says how to give the terminal back when nobody else does: in a crash, or in `exit`.
+/// Sets how the terminal is restored in a crash or in `exit`.
 ///
 /// - Parameters:
 ///   - fd: The terminal.
-///   - modes: Its settings before we came.
-///   - bytes: What to send so that it shows what it showed then.
-///   - count: How many bytes; false where they are more than the capacity.
+///   - modes: The terminal's original modes.
+///   - bytes: The bytes that restore the terminal's original screen.
+///   - count: The number of bytes.
+/// - Returns: Whether the bytes fit into the capacity.
 bool terminal_restore_arm(int fd, const struct termios *modes, const void *bytes, size_t count);
 
-/// Says that the terminal is as it was.
+/// Marks the terminal as restored.
 void terminal_restore_disarm(void);
 
-/// Gives the terminal back, once; async-signal-safe.
+/// Restores the terminal if it is armed, and disarms it.
+///
+/// This is async-signal-safe.
 void terminal_restore_now(void);

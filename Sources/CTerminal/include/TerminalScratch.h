@@ -1,6 +1,7 @@
 #pragma once
 
-/// Opens a nameless file for reading and writing, in memory where the system has such files.
+/// Opens a nameless file for reading and writing, in memory if the system supports it.
 ///
-/// - Returns: Its descriptor, which no child inherits, or -1 where there is none that holds a mebibyte.
+/// - Returns: The descriptor, which child processes do not inherit. It is -1 if no file of one
+///   mebibyte is available.
 int terminal_scratch_open(void);

@@ -2,16 +2,16 @@
 
 #include <stdbool.h>
 
-/// Lets TERM, INT, HUP, QUIT, TSTP, CONT, WINCH and all other signals that end a process write their
-/// number, as one byte, into `fd`; PIPE is ignored.
+/// Makes signals write their number, as one byte, to `fd`, and ignores PIPE.
 ///
-/// What the process was started to ignore stays ignored, as below `nohup`. To be called before
-/// curses starts, which puts handlers of its own only where there are none.
+/// The signals are TERM, INT, HUP, QUIT, TSTP, CONT, WINCH and all others that end a process. A
+/// signal that the process was started to ignore stays ignored, as with `nohup`. Call this before
+/// curses starts, which installs its own handlers only for signals without one.
 ///
-/// - Parameter fd: Must not block, so that a full pipe cannot hold a handler up.
+/// - Parameter fd: A nonblocking descriptor, so that a full pipe does not block a handler.
 void terminal_signals_begin(int fd);
 
-/// Gives these signals back to whoever had them.
+/// Restores the previous handlers of these signals.
 void terminal_signals_end(void);
 
 /// Whether the process was started to ignore a signal.
@@ -20,5 +20,5 @@ bool terminal_signals_ignores(int signal);
 /// Stops the process, or its whole process group, until it is continued.
 void terminal_signals_stop(bool group);
 
-/// Ends the process as the signal would have, so that the parent sees why.
+/// Ends the process with a signal, so that the parent process sees the cause.
 void terminal_signals_die(int signal);

@@ -2,11 +2,13 @@
 
 #include <stdint.h>
 
-/// Creates a timer on the clock that goes on while the computer sleeps.
+/// Creates a timer on the clock that continues while the computer is asleep.
 ///
-/// - Returns: A descriptor that is readable once the timer has expired and that no child inherits, or
-///   -1 on a system without such timers.
+/// - Returns: A descriptor that is readable once the timer has expired and that child processes do
+///   not inherit. It is -1 on a system without such timers.
 int terminal_timer_create(void);
 
-/// Sets when a timer expires, in nanoseconds of CLOCK_BOOTTIME. 0 stops it. Both make it unreadable.
+/// Sets the expiration time of a timer in nanoseconds of CLOCK_BOOTTIME, or stops it for 0.
+///
+/// Both make the descriptor unreadable.
 void terminal_timer_set(int fd, int64_t nanoseconds);
