@@ -6,7 +6,7 @@ public struct OpenedStorage: Sendable {
   public let client: StorageClient
   /// A one-line note if the file was damaged, cannot be written or cannot be used.
   ///
-  /// Otherwise, `nil`.
+  /// It is `nil` otherwise.
   public let note: String?
 
   let connection: Connection?

@@ -2,9 +2,8 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Storage in terms of the app.
-///
-/// No other type uses the database tables.
+/// Storage in terms of the app, whose database tables are visible only to this type and its
+/// records.
 struct Archive: Sendable {
   let connection: Connection
   let onNote: @Sendable (String) -> Void

@@ -1,6 +1,6 @@
 import Domain
 
-/// Merges the changes of this process into the stored list of saved places.
+/// A merge of this process's changes into the stored list of saved places.
 ///
 /// Each process has the list as it last read or wrote it. It writes only the difference to that
 /// list, so that two processes do not lose each other's places.

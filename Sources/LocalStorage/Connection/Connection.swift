@@ -80,7 +80,7 @@ final class Connection: Sendable {
 
   /// Runs an operation.
   ///
-  /// If it finds damage, runs it once more on the new database.
+  /// If the operation finds damage, it runs once more on the new database.
   private func run<T: Sendable>(_ body: (DatabaseQueue) throws -> T) throws(StorageError) -> T {
     // Deliver the note after the lock is released, because its receiver may read the database.
     var note: String?

@@ -31,7 +31,7 @@ extension DatabaseFile {
 
   /// Runs a body if no other process holds a conflicting lock.
   ///
-  /// Otherwise, does nothing.
+  /// Otherwise, this does nothing.
   func lockedIfFree(_ lock: Lock, _ body: () throws -> Void) throws {
     let descriptor = Foundation.open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return try body() }

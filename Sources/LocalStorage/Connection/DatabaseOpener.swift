@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import GRDB
 
-/// Opens the database, and recovers from damage and missing permissions.
+/// The procedure for opening the database, with recovery from damage and from read-only files.
 struct DatabaseOpener: Sendable {
   let file: DatabaseFile
   let now: @Sendable () -> Timestamp
@@ -112,8 +112,8 @@ extension DatabaseOpener {
 
   /// Copies the stored data into a database in memory without creating files next to the file.
   ///
-  /// If there is a log, only SQLite can read it. The connection is then exclusive and needs no
-  /// shared memory file, for which a full disk has no space.
+  /// A file with a log needs shared memory, for which a full disk has no space. An exclusive
+  /// connection then reads both without it.
   private func copyStored(to queue: DatabaseQueue) throws {
     do {
       var configuration = Configuration.storage(file.patience)

@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// Translates styles into curses attributes and color pairs.
+/// A translation of styles into curses attributes and color pairs.
 struct Palette {
   private struct ColorPair: Hashable {
     var foreground: CInt

@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import TerminalUI
 
-/// Draws frames on the curses screen, which sends only the differences to the terminal.
+/// A painter that draws frames on the curses screen, which sends only the differences.
 ///
 /// Only changed cells are given to curses, and never half of a wide character. A narrow character
 /// over one half would leave the other half on the screen.

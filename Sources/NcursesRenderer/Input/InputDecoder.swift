@@ -1,10 +1,10 @@
 internal import TerminalUI
 
-/// Decodes the bytes that a terminal sends into events.
+/// A decoder that turns the bytes from a terminal into events.
 ///
 /// Input may be split at any byte. An incomplete sequence is kept until the rest arrives. If
-/// nothing arrives within ``pause``, ``flush()`` decodes it as it is. Sequences that are no keys
-/// are dropped as a whole: responses to queries of other programs, focus reports, and unknown
+/// nothing more arrives within ``pause``, ``flush()`` decodes it as it is. Sequences that are no
+/// keys are dropped as a whole: responses to queries of other programs, focus reports, and unknown
 /// sequences.
 struct InputDecoder {
   private enum Mode {

@@ -1,4 +1,4 @@
-/// Decodes UTF-8 that may be split at any byte into characters.
+/// A decoder that turns UTF-8, which may be split at any byte, into characters.
 ///
 /// Invalid bytes are dropped without the characters around them.
 struct TextDecoder {

@@ -1,7 +1,7 @@
 internal import Redux
 internal import TerminalUI
 
-/// Prints the changes of a screen as plain lines, for screen readers.
+/// A renderer that prints the changes of a screen as plain lines, for screen readers.
 ///
 /// There is no animation, because a screen reader would announce every step.
 final class LinearOutput<State: Sendable, Action: Sendable>: StateRenderer {

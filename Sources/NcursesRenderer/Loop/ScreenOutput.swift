@@ -1,7 +1,7 @@
 internal import Redux
 internal import TerminalUI
 
-/// Draws the panes of a screen on a terminal.
+/// A renderer that draws the panes of a screen on a terminal.
 final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
   private let session: TerminalSession
   private let screen: SubscribedScreen<State, Action>

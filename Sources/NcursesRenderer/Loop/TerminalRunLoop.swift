@@ -7,7 +7,9 @@ public import TerminalUI
   internal import Glibc
 #endif
 
-/// Connects a store to a terminal: keys become actions, and state changes become frames.
+/// A run loop that connects a store to a terminal.
+///
+/// Keys become actions, and state changes become frames.
 ///
 /// ```swift
 /// let loop = TerminalRunLoop(

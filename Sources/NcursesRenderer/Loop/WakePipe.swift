@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Wakes a ``TerminalRunLoop`` from any thread.
+/// A pipe that wakes a ``TerminalRunLoop`` from any thread.
 ///
 /// Create it before the store and the loop, because the store's drain policy calls it:
 /// ```swift

@@ -6,11 +6,11 @@ internal import CTerminal
   internal import Glibc
 #endif
 
-/// Buffers terminal output so that each frame is written with one system call.
+/// A buffer for terminal output, so that each frame is written with one system call.
 ///
 /// Curses writes at every cursor movement, about six times for a moved selection. Each write wakes
 /// the terminal, which may then display an incomplete frame. Curses can only write to a file
-/// descriptor. After the first frame, that descriptor therefore refers to an in-memory file. Call
+/// descriptor. From the first frame on, that descriptor therefore refers to an in-memory file. Call
 /// ``letGo()`` before output that must reach the terminal directly, as when curses ends.
 final class OutputGatherer {
   private let descriptor: CInt

@@ -4,10 +4,10 @@
   internal import Glibc
 #endif
 
-/// Redirects a standard stream, so that its output does not appear on the screen.
+/// A redirection of a standard stream, so that its output does not appear on the screen.
 ///
-/// A library's warning or Swift's message before a trap would be printed over the frame, and be
-/// lost with it.
+/// Without it, a library's warning or Swift's message before a trap would be printed over the
+/// frame. It would disappear together with the frame.
 struct StreamDiversion {
   private let stream: CInt
   /// A descriptor of the stream's original destination.
