@@ -4,8 +4,8 @@ import Foundation
 extension DatabaseFile {
   /// The suffixes of SQLite's log and shared memory, and an empty one for the file itself.
   ///
-  /// The file is moved last. If it was moved first and the program ended before the log was moved,
-  /// SQLite would assign the log to the new file and delete it.
+  /// The file is moved last. If the program ended after moving only the file, SQLite would assign
+  /// the log to the new file and delete it.
   private static let suffixes = ["-wal", "-shm", ""]
 
   /// Moves a damaged file and SQLite's files next to it to an unused name.
