@@ -4,7 +4,7 @@ import Domain
 struct HTTPFreshness: Equatable, Sendable {
   /// The end of freshness, or `nil` if the server gives none.
   var until: Timestamp?
-  /// Whether the response may be stored. The directive `no-store` forbids storing.
+  /// Whether the response may be stored, which the directive `no-store` forbids.
   var mayBeKept = true
 
   /// Returns the freshness of two responses together.

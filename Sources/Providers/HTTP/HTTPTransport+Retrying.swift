@@ -1,10 +1,10 @@
 extension HTTPTransport {
   /// Returns a transport that retries requests after transient failures.
   ///
-  /// Transient failures are a lost connection, a truncated or malformed response, and a timeout. A
-  /// server error (5xx) is transient unless it has `Retry-After`. Failures that do not pass within
-  /// a second are not retried: no network, a refused connection, any 4xx, or a quota. All attempts
-  /// and pauses together stay within the timeout of one exchange.
+  /// Transient failures are a lost connection, a truncated or malformed response, and a connection
+  /// that was not made in time. A server error (5xx) is transient unless it has `Retry-After`.
+  /// Failures that do not pass within a second are not retried: no network, a refused connection,
+  /// any 4xx, or a quota. All attempts and pauses together stay within the timeout of one exchange.
   ///
   /// - Parameters:
   ///   - policy: the number of attempts and the pause between them.

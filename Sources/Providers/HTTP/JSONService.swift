@@ -74,7 +74,7 @@ struct JSONService: Sendable {
 
   /// Throws if the meter does not allow `cost` calls now.
   ///
-  /// Checking the sum beforehand avoids spending calls on only a part of them.
+  /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
   func checkBudget(for cost: Int, at address: URL) throws(ProviderError) {
     let decision = meter?.budget(at: address).decision(on: cost, for: .person, at: now())
     if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
