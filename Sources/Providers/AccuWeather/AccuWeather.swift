@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The requests to AccuWeather, in their order.
+/// A client for the requests to AccuWeather.
 struct AccuWeather: Sendable {
   let service: JSONService
   let baseURL: URL

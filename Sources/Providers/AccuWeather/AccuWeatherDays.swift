@@ -1,12 +1,11 @@
 import Domain
 
-/// A daily forecast.
+/// A response of the daily forecast.
 struct AccuWeatherDays: Decodable {
   let days: BoundedList<AccuWeatherDay>?
 
   enum CodingKeys: String, CodingKey { case days = "DailyForecasts" }
 
-  /// The days, in the order of the response.
   var forecasts: [DailyForecast] { days?.elements.map(\.forecast) ?? [] }
 }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// An hour of a forecast.
+/// An hour in a response of the hourly forecast.
 struct AccuWeatherHour: Decodable {
   let time: ZonedTime
   let icon: Int?

@@ -22,7 +22,6 @@ extension HTTPTransport {
   }
 }
 
-/// The attempts for one request.
 private struct Retries: Sendable {
   let transport: HTTPTransport
   let budget: Duration

@@ -15,7 +15,7 @@ struct JSONService: Sendable {
   var meter: CallMeter?
   /// The clock that dates quotas and snapshots.
   var now: @Sendable () -> Timestamp
-  /// Decodes the body of an error response.
+  /// The function that decodes the body of an error response.
   var readRefusal: @Sendable (HTTPResponse, _ now: Timestamp) -> Refusal
 
   /// The content of the body of an error response.

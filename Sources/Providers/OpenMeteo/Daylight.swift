@@ -6,9 +6,7 @@ import Domain
 /// rise, it sends the same midnight twice. Servers older than June 2024 send 1970 for both, which
 /// carries no information.
 struct Daylight: Equatable {
-  /// The start of the daylight.
   let start: ZonedTime
-  /// The end of the daylight.
   let end: ZonedTime
 
   /// Creates the daylight of a day, or returns `nil` if the times do not fit that day.

@@ -21,7 +21,6 @@ public enum OpenMeteo {
   private static let forecastCost = cost(
     OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly)
 
-  /// The number of days in a report.
   static let days = 5
   /// The number of requested days.
   ///
@@ -46,7 +45,6 @@ public enum OpenMeteo {
       cost: forecastCost)
   }
 
-  /// Returns the request for the current air quality.
   static func airQualityRequest(_ coordinates: Coordinates, at baseURL: URL) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "air-quality"],

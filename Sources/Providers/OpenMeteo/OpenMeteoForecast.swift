@@ -4,7 +4,6 @@ import Domain
 struct OpenMeteoForecast {
   /// The current weather, as a table of one row.
   var current: OpenMeteoTable?
-  /// The daily values.
   var daily: OpenMeteoTable?
   /// The hourly values, or `nil` if they are absent or cannot be decoded.
   ///

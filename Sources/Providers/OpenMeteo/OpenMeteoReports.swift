@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The requests that make up a report of Open-Meteo.
+/// A client that combines the responses of Open-Meteo's servers into reports.
 struct OpenMeteoReports: Sendable {
   let service: JSONService
   let baseURL: URL

@@ -23,7 +23,6 @@ struct OpenMeteoTable: Equatable {
   }
 }
 
-/// A row of a table.
 struct OpenMeteoRow {
   fileprivate let table: OpenMeteoTable
   fileprivate let index: Int

@@ -39,7 +39,6 @@ enum OpenMeteoVariable: String {
   case sulphurDioxide = "sulphur_dioxide"
   case carbonMonoxide = "carbon_monoxide"
 
-  /// The variables of the current conditions.
   static let current: [OpenMeteoVariable] = [
     .temperature, .humidity, .apparentTemperature, .dewPoint, .isDay, .precipitation, .weatherCode,
     .cloudCover, .pressure, .windSpeed, .windDirection, .windGusts, .visibility, .uvIndex,
@@ -53,14 +52,12 @@ enum OpenMeteoVariable: String {
     .sunset, .uvIndexMax, .precipitationSum,
   ]
 
-  /// The variables of each hour.
   static let hourly: [OpenMeteoVariable] = [
     .temperature, .apparentTemperature, .humidity, .cloudCover, .uvIndex,
     .precipitationProbability, .precipitation, .weatherCode, .isDay, .windSpeed, .windDirection,
     .windGusts,
   ]
 
-  /// The variables of the current air quality.
   static let airQuality: [OpenMeteoVariable] = [
     .europeanAirQualityIndex, .usAirQualityIndex, .pm2_5, .pm10, .ozone, .nitrogenDioxide,
     .sulphurDioxide, .carbonMonoxide,

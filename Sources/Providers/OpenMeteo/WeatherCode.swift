@@ -4,7 +4,6 @@ import Domain
 struct WeatherCode: Equatable, Comparable {
   /// The number of the code, which is higher for more severe weather.
   let code: Int
-  /// The sky condition.
   let sky: Sky
   private let words: String
 

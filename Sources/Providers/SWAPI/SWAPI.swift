@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The requests to a SWAPI service.
+/// A client for the requests to a SWAPI service.
 struct SWAPI: Sendable {
   /// The largest number of pages that are read, ten times as many as any service's list has.
   static let pageLimit = 100

@@ -11,7 +11,6 @@ import Synchronization
 /// Clients are created on first use, so that a program can show its screen first.
 final class HTTPConnections: Sendable {
   private let clients = Mutex<[ProxyRoute: HTTPClient]>([:])
-  /// The time limit for making a connection.
   let connectTimeout: Duration
   private let bodyLimit: Int
 
@@ -29,7 +28,6 @@ final class HTTPConnections: Sendable {
     }
   }
 
-  /// The event loop that serves the connections.
   var loop: any EventLoop { EventLoopThread.group.next() }
 
   /// Returns the client for a route and creates it on first use.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A way to reach a server.
+/// The route to a server.
 enum ProxyRoute: Hashable, Sendable {
   /// A direct connection.
   case direct

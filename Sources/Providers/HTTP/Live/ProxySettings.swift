@@ -39,7 +39,6 @@ public struct ProxySettings: Hashable, Sendable {
   /// Whether a proxy's address is not supported, in which case requests that need it fail.
   public var isUnusable: Bool { http == .unusable || https == .unusable }
 
-  /// Returns the route to a server.
   func route(to url: URL) -> ProxyRoute {
     guard let host = url.host, includesLoopback || !isLoopback(host),
       !exceptions.contains(host: host, port: url.effectivePort)
