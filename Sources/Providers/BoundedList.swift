@@ -1,9 +1,9 @@
-/// The first elements of a list in an answer, decoded one by one; what follows them is not read.
+/// The first elements of a list in a response, up to a limit.
 ///
-/// An answer of some megabytes may hold a million elements, which would take minutes to decode and
-/// to show. No service sends nearly as many as the limit.
+/// A response of several megabytes may contain a million elements, which take minutes to decode and
+/// show. No service sends nearly as many as the limit, and later elements are not decoded.
 struct BoundedList<Element: Decodable>: Decodable {
-  /// The elements, in the answer's order.
+  /// The elements, in the order of the response.
   let elements: [Element]
 
   init(from decoder: any Decoder) throws {
@@ -15,6 +15,6 @@ struct BoundedList<Element: Decodable>: Decodable {
     self.elements = elements
   }
 
-  /// The most elements that are read.
+  /// The largest number of elements that are decoded.
   private static var limit: Int { 500 }
 }

@@ -1,12 +1,14 @@
 import Domain
 
 extension String {
-  /// This name or phrase as it may be shown, or `nil` if nothing of it is left.
+  /// This name or phrase without control characters, or `nil` if nothing is left.
   ///
-  /// Every text that a service sends passes through here.
+  /// Every text from a service is sanitized by this property or by `received(upTo:)`.
   var received: String? { received(upTo: TextLimit.phrase) }
 
-  /// This text as it may be shown, cut to so many Unicode scalars, or `nil` if nothing of it is left.
+  /// Returns this text without control characters, or `nil` if nothing is left.
+  ///
+  /// The text is cut to `limit` Unicode scalars.
   func received(upTo limit: Int) -> String? {
     let text = cut(to: limit).sanitized.trimmed
     return text.isEmpty ? nil : String(text)
@@ -14,7 +16,7 @@ extension String {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// This text without blanks at its ends.
+  /// This text without blanks at both ends.
   var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

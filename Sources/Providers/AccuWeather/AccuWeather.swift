@@ -1,14 +1,14 @@
 import Domain
 import Foundation
 
-/// What is asked of AccuWeather, and in which order.
+/// A client for the requests to AccuWeather.
 struct AccuWeather: Sendable {
   let service: JSONService
   let baseURL: URL
   let credential: HTTPCredential?
   let includesExtras: Bool
 
-  /// The places of a name, the best match first.
+  /// Requests the places with a name, best match first.
   func places(named name: String) async throws(ProviderError) -> [Place] {
     let cities = try await get(
       OneOrMany<AccuWeatherLocation>.self, ["locations", "v1", "cities", "search"], ["q": name])
@@ -19,7 +19,7 @@ struct AccuWeather: Sendable {
     return places
   }
 
-  /// The place nearest to a point; over the open ocean there is none.
+  /// Requests the place nearest to a point, and throws `notFound` over the open ocean.
   func place(at point: Coordinates) async throws(ProviderError) -> Place {
     let cities = try await get(
       OneOrMany<AccuWeatherLocation>.self,
@@ -29,7 +29,7 @@ struct AccuWeather: Sendable {
     return place
   }
 
-  /// The report of a place, whose key is looked up first where it is not known.
+  /// Requests the report of a place, and looks up the location key first if it is unknown.
   func report(of place: Place) async throws(ProviderError) -> Snapshot<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
     let cost = AccuWeatherPlan.basicCost + (isKnown ? 0 : 1)
@@ -79,7 +79,9 @@ struct AccuWeather: Sendable {
     return (answer.value?.forecasts ?? [], answer.freshness)
   }
 
-  /// The next twelve hours, if wanted: more of them are not for every plan.
+  /// Requests the next twelve hours if extras are enabled.
+  ///
+  /// Not every plan includes more hours.
   private func hours(_ key: String) async -> [HourlyForecast] {
     let answer = await extra(
       OneOrMany<AccuWeatherHour>.self, ["forecasts", "v1", "hourly", "12hour", key],
@@ -87,14 +89,14 @@ struct AccuWeather: Sendable {
     return answer?.elements.map(\.forecast) ?? []
   }
 
-  /// The warnings, if wanted.
+  /// Requests the warnings if extras are enabled.
   private func alerts(_ key: String) async -> [WeatherAlert] {
     let answer = await extra(
       OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
     return answer?.elements.compactMap(\.alert) ?? []
   }
 
-  /// Asks for what costs a call more and can be done without.
+  /// Requests an optional part of a report, which costs one more call.
   private func extra<Answer: Decodable>(
     _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
   ) async -> Answer? {
@@ -119,7 +121,7 @@ struct AccuWeather: Sendable {
   }
 }
 
-/// How work ended, as a value: `async let` would forget the type of what it throws.
+/// Returns the outcome of `work` as a value, because `async let` loses the type of a thrown error.
 private func outcome<Value>(
   of work: () async throws(ProviderError) -> Value
 ) async -> Result<Value, ProviderError> {
@@ -131,7 +133,9 @@ private func outcome<Value>(
 }
 
 extension Coordinates {
-  /// `32.801,-17.045`, to eleven metres: with fewer digits no `e` is ever written.
+  /// The coordinates as text such as `32.801,-17.045`, rounded to eleven meters.
+  ///
+  /// At this precision, Swift writes no exponent.
   fileprivate var asQuery: String {
     [latitude, longitude].map { "\(($0 * 10_000).rounded() / 10_000)" }.joined(separator: ",")
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A warning; its text needs `details=true`.
+/// A warning, whose text needs `details=true`.
 struct AccuWeatherAlert: Decodable {
   let country: String?
   let description: Words?
@@ -58,7 +58,7 @@ extension AccuWeatherAlert.Area {
 }
 
 extension AccuWeatherAlert {
-  /// The warning, or nothing where it does not say what it warns of.
+  /// The warning, or `nil` if it has no title.
   var alert: WeatherAlert? {
     guard let title = description?.localized?.received ?? description?.english?.received else {
       return nil
@@ -73,10 +73,10 @@ extension AccuWeatherAlert {
       source: source?.received)
   }
 
-  /// How bad it is, as far as that is told.
+  /// The severity, or `.unknown` if the response does not give one.
   ///
-  /// European services give their colours as the level or the colour. In the United States a colour
-  /// tells the kind of a warning, not how bad it is.
+  /// European services give their colors as the level or the color. In the United States, a color
+  /// indicates the kind of warning instead of its severity.
   private var severity: WeatherAlert.Severity {
     let words = [level, country == "US" ? nil : color?.name]
     return words.lazy.compactMap { $0.flatMap(WeatherAlert.Severity.init(accuWeather:)) }.first
@@ -85,7 +85,7 @@ extension AccuWeatherAlert {
 }
 
 extension WeatherAlert.Severity {
-  /// A level in words, or the colour that Meteoalarm gives it.
+  /// Creates a severity from a level in words or from the color that Meteoalarm uses for it.
   fileprivate init?(accuWeather word: String) {
     switch word.lowercased() {
     case "minor", "green": self = .minor

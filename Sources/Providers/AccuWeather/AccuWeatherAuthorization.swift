@@ -1,7 +1,7 @@
-/// How AccuWeather is told the key.
+/// The way to send the key to AccuWeather.
 public enum AccuWeatherAuthorization: String, CaseIterable, Sendable {
-  /// `Authorization: Bearer KEY`, as the portal has documented since 2025.
+  /// The header `Authorization: Bearer KEY`, as the portal has documented since 2025.
   case bearer
-  /// `?apikey=KEY`, the older form, which enterprise hosts still want.
+  /// The query parameter `?apikey=KEY`, the older form, which enterprise hosts still require.
   case query
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Current conditions; all but a few fields need `details=true`.
+/// Current conditions, of which all but a few fields need `details=true`.
 struct AccuWeatherCurrent: Decodable {
   let observedAt: ZonedTime?
   let text: String?
@@ -46,7 +46,7 @@ struct AccuWeatherCurrent: Decodable {
 }
 
 extension AccuWeatherCurrent {
-  /// The conditions, or nothing where the answer tells none.
+  /// The conditions, or `nil` if the response contains no values.
   var conditions: CurrentConditions? {
     var conditions = CurrentConditions()
     conditions.phrase = text?.received

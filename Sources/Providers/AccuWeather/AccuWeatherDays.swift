@@ -1,16 +1,15 @@
 import Domain
 
-/// A forecast of days.
+/// A response of the daily forecast.
 struct AccuWeatherDays: Decodable {
   let days: BoundedList<AccuWeatherDay>?
 
   enum CodingKeys: String, CodingKey { case days = "DailyForecasts" }
 
-  /// The days, in the answer's order.
   var forecasts: [DailyForecast] { days?.elements.map(\.forecast) ?? [] }
 }
 
-/// One day of a forecast, with its two halves.
+/// A day of a forecast, with its two halves.
 struct AccuWeatherDay: Decodable {
   let date: ZonedTime
   let sun: Sun?
@@ -30,7 +29,7 @@ struct AccuWeatherDay: Decodable {
     }
   }
 
-  /// Pollen, the quality of the air, and among them the UV index.
+  /// An index of a day, such as pollen, air quality, or the UV index.
   struct AirIndex: Decodable {
     let name: String?
     let value: Double?
@@ -75,7 +74,7 @@ struct AccuWeatherDay: Decodable {
 }
 
 extension AccuWeatherDay {
-  /// The day, in the units that its values name.
+  /// The day, in the units of the response.
   var forecast: DailyForecast {
     var forecast = DailyForecast(date: date.date)
     forecast.temperature = temperature?.range()
@@ -89,19 +88,19 @@ extension AccuWeatherDay {
     return forecast
   }
 
-  /// What falls by day and by night; unknown if one of the two is.
+  /// The precipitation of day and night together, or `nil` if either is unknown.
   private var precipitation: Quantity<PrecipitationUnit>? {
     guard let day = day?.totalLiquid?.quantity(PrecipitationUnit.self),
       let night = night?.totalLiquid?.quantity(PrecipitationUnit.self)
     else { return nil }
     let sum = day.value + night.converted(to: day.unit).value
-    // The parts have two decimals at most, and adding them must not make more.
+    // Both parts have at most two decimals, so the sum is rounded to two.
     return Quantity((sum * 100).rounded() / 100, day.unit)
   }
 }
 
 extension AccuWeatherDay.Half {
-  /// The half, or nothing where nothing is told of it; its phrase is the longest there is.
+  /// The half with the longest available phrase, or `nil` if it has no values.
   fileprivate var half: HalfDay? {
     let half = HalfDay(
       phrase: longPhrase?.received ?? shortPhrase?.received ?? iconPhrase?.received,

@@ -1,6 +1,6 @@
 import Domain
 
-/// One hour of a forecast.
+/// An hour in a response of the hourly forecast.
 struct AccuWeatherHour: Decodable {
   let time: ZonedTime
   let icon: Int?
@@ -34,7 +34,7 @@ struct AccuWeatherHour: Decodable {
 }
 
 extension AccuWeatherHour {
-  /// The hour, in the units that its values name.
+  /// The hour, in the units of the response.
   var forecast: HourlyForecast {
     var forecast = HourlyForecast(time: time)
     forecast.phrase = iconPhrase?.received

@@ -1,6 +1,6 @@
 import Domain
 
-/// A city, as the location service tells of it.
+/// A city in a response of the location service.
 struct AccuWeatherLocation: Decodable {
   let key: String?
   let localizedName: String?
@@ -50,7 +50,7 @@ struct AccuWeatherLocation: Decodable {
 }
 
 extension AccuWeatherLocation {
-  /// The place, or nothing where its key, its name or its coordinates are not told.
+  /// The place, or `nil` if its key, name, or coordinates are missing.
   var place: Place? {
     guard let key = key?.received, let name = localizedName?.received ?? englishName?.received,
       let coordinates = position?.coordinates

@@ -10,14 +10,14 @@ struct AccuWeatherMeasure: Decodable {
     case unit = "Unit"
   }
 
-  /// The quantity, or nothing where the value is absent or its unit is none that is known.
+  /// Returns the quantity, or `nil` if the value is absent or its unit is not supported.
   func quantity<Unit: AccuWeatherUnit>(_: Unit.Type = Unit.self) -> Quantity<Unit>? {
     guard let value, let unit = unit.flatMap(Unit.init(accuWeather:)) else { return nil }
     return Quantity(value, unit)
   }
 }
 
-/// A value in both systems of units, as current conditions have it.
+/// A value in both systems of units, used by current conditions.
 struct AccuWeatherDualMeasure: Decodable {
   let metric: AccuWeatherMeasure?
   let imperial: AccuWeatherMeasure?
@@ -27,13 +27,15 @@ struct AccuWeatherDualMeasure: Decodable {
     case imperial = "Imperial"
   }
 
-  /// The metric quantity; the imperial one, which is rounded more, where that is all there is.
+  /// Returns the metric quantity, or the imperial one if there is no other.
+  ///
+  /// The imperial quantity is rounded more coarsely.
   func quantity<Unit: AccuWeatherUnit>(_: Unit.Type = Unit.self) -> Quantity<Unit>? {
     metric?.quantity() ?? imperial?.quantity()
   }
 }
 
-/// The lowest and the highest of a day's values.
+/// The lowest and the highest value of a day.
 struct AccuWeatherRange: Decodable {
   let minimum: AccuWeatherMeasure?
   let maximum: AccuWeatherMeasure?
@@ -43,7 +45,7 @@ struct AccuWeatherRange: Decodable {
     case maximum = "Maximum"
   }
 
-  /// Both ends in the unit of the first that is known.
+  /// Returns both ends in the unit of the minimum, or of the maximum if there is no minimum.
   func range<Unit: AccuWeatherUnit>(_: Unit.Type = Unit.self) -> QuantityRange<Unit>? {
     let low: Quantity<Unit>? = minimum?.quantity()
     let high: Quantity<Unit>? = maximum?.quantity()
@@ -53,9 +55,9 @@ struct AccuWeatherRange: Decodable {
   }
 }
 
-/// A unit that AccuWeather has a name for.
+/// A unit for which AccuWeather has a name.
 protocol AccuWeatherUnit: MeasurementUnit {
-  /// The unit of a name, such as `mi/h`.
+  /// Creates a unit from AccuWeather's name for it, such as `mi/h`.
   init?(accuWeather name: String)
 }
 

@@ -1,9 +1,9 @@
 import Domain
 import Foundation
 
-/// The body of an answer that is no success.
+/// The body of an error response.
 ///
-/// Its `Reference` repeats the query, with the key in it, so it is not even read.
+/// Its `Reference` repeats the query, including the key, so it is not decoded.
 private struct AccuWeatherRefusal: Decodable {
   let code: String?
   let message: String?
@@ -15,7 +15,7 @@ private struct AccuWeatherRefusal: Decodable {
     case title
   }
 
-  /// Whether the calls are used up: the older portal says so with status 503.
+  /// Whether the quota is exhausted, which the older portal reports with status 503.
   var isQuota: Bool {
     code == "ServiceUnavailable"
       && message?.lowercased().contains("allowed number of requests") == true
@@ -23,9 +23,9 @@ private struct AccuWeatherRefusal: Decodable {
 }
 
 extension JSONService.Refusal {
-  /// What AccuWeather's body adds to a status.
+  /// Decodes the body of an error response of AccuWeather.
   static func accuWeather(_ response: HTTPResponse, now: Timestamp) -> JSONService.Refusal {
-    // A body of another kind, a gateway's page for instance, adds nothing.
+    // A body in another format, for instance a gateway's page, adds nothing.
     let body = try? JSONDecoder().decode(AccuWeatherRefusal.self, from: response.body)
     let isQuota = response.status == 503 && body?.isQuota == true
     return JSONService.Refusal(

@@ -1,6 +1,6 @@
 import Domain
 
-/// Where the wind comes from and how fast it is, its speed in one system of units or in both.
+/// The direction and the speed of the wind, in one system of units or in both.
 struct AccuWeatherWind<Speed: Decodable>: Decodable {
   let speed: Speed?
   let direction: Direction?
@@ -22,7 +22,7 @@ struct AccuWeatherWind<Speed: Decodable>: Decodable {
 }
 
 extension Wind {
-  /// A wind of which something is known, or nothing.
+  /// Creates a wind, or returns `nil` if none of its values is known.
   init?(
     speed: Quantity<SpeedUnit>?, gust: Quantity<SpeedUnit>?, degrees: Double?, point: String?
   ) {
@@ -32,7 +32,7 @@ extension Wind {
     if isEmpty { return nil }
   }
 
-  /// The wind of a forecast.
+  /// Creates the wind of a forecast.
   init?(
     _ wind: AccuWeatherWind<AccuWeatherMeasure>?, gust: AccuWeatherWind<AccuWeatherMeasure>?
   ) {
@@ -41,7 +41,7 @@ extension Wind {
       degrees: wind?.direction?.degrees, point: wind?.direction?.english)
   }
 
-  /// The wind of current conditions.
+  /// Creates the wind of current conditions.
   init?(
     _ wind: AccuWeatherWind<AccuWeatherDualMeasure>?,
     gust: AccuWeatherWind<AccuWeatherDualMeasure>?

@@ -1,8 +1,9 @@
-/// An answer that is a list, one object instead of a list of one, or `null` instead of an empty list.
+/// A response that is a list, a single object, or `null` for an empty list.
 ///
-/// AccuWeather gives all of them: cities as a list, the city at a point alone, `null` over the ocean.
+/// AccuWeather sends all of them: a list of cities, a single city for a point, and `null` over the
+/// ocean.
 struct OneOrMany<Element: Decodable>: Decodable {
-  /// What the answer has, in its order.
+  /// The elements, in the order of the response.
   let elements: [Element]
 
   init(from decoder: any Decoder) throws {

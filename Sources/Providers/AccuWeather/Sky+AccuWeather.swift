@@ -1,9 +1,9 @@
 import Domain
 
 extension Sky {
-  /// The sky of an icon's number, or nothing for a number that is not in use.
+  /// Creates the sky from an icon's number, or returns `nil` if the number is not in use.
   ///
-  /// The numbers are those of AccuWeather's list of icons; 33 and above are shown by night.
+  /// The numbers are those of AccuWeather's list of icons, in which 33 and above are for the night.
   init?(accuWeatherIcon number: Int) {
     switch number {
     case 1, 33: self = .clear

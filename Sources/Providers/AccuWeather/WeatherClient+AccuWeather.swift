@@ -2,22 +2,22 @@ public import Domain
 public import Foundation
 
 extension WeatherClient {
-  /// Weather of AccuWeather.
+  /// Returns a client for AccuWeather.
   ///
-  /// A report costs two calls of the quota, two more with its extras, hours and alerts, and one more
-  /// for a place whose key is not known yet.
+  /// A report costs two calls of the quota, and two more with its extras: hours and alerts. A place
+  /// without a known location key costs one more.
   ///
   /// - Parameters:
-  ///   - transport: what takes requests there.
-  ///   - baseURL: the address that the documented paths follow.
-  ///   - key: the key to the service; without one nothing is asked and everything fails.
-  ///   - auth: how the key is told.
-  ///   - includesExtras: whether reports have the next twelve hours and alerts, too, as long as
-  ///     there are calls to spare.
-  ///   - meter: what counts the calls, where that is wanted.
-  ///   - retry: when something is asked again.
-  ///   - now: the clock that reports and quotas are dated by.
-  /// - Returns: a client that has asked nothing yet.
+  ///   - transport: the transport that sends the requests.
+  ///   - baseURL: the address to which the documented paths are appended.
+  ///   - key: the API key, without which every call fails and no request is sent.
+  ///   - auth: the way to send the key.
+  ///   - includesExtras: whether reports include the next twelve hours and alerts, if enough calls
+  ///     remain.
+  ///   - meter: the meter that counts and limits the calls, or `nil` for no limit.
+  ///   - retry: the policy for retrying requests.
+  ///   - now: the clock that dates reports and quotas.
+  /// - Returns: a client that has not sent a request yet.
   public static func accuWeather(
     transport: HTTPTransport, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, meter: CallMeter? = nil, retry: RetryPolicy = .standard,
@@ -35,20 +35,23 @@ extension WeatherClient {
   }
 }
 
-/// What there is to know of AccuWeather beforehand.
+/// The costs and the refresh interval of AccuWeather's plan.
 public enum AccuWeatherPlan {
-  /// For how long weather is as good as new, in seconds: half an hour, which with four calls a
-  /// report takes two fifths of the 500 calls that a trial allows a day.
+  /// The time after which a report is no longer fresh, in seconds.
+  ///
+  /// With four calls for each report, half an hour uses two fifths of the 500 daily calls of a
+  /// trial.
   public static let refreshInterval = 1_800
-  /// How many calls a report of a known place with its extras costs.
+  /// The number of calls for a report of a known place with its extras.
   public static let reportCost = basicCost + 2
-  /// How many of them are for conditions and days, without which there is no report.
+  /// The number of those calls for conditions and days, without which there is no report.
   static let basicCost = 2
 }
 
 extension HTTPCredential {
-  /// The key as it is told, or nothing where there is none; a line break after it, as files have,
-  /// is not part of it.
+  /// Creates a credential, or returns `nil` if there is no key.
+  ///
+  /// Blanks and line breaks around the key, as in files, are removed.
   fileprivate init?(_ key: String?, _ auth: AccuWeatherAuthorization) {
     guard let key = key?.trimmingCharacters(in: .whitespacesAndNewlines), !key.isEmpty else {
       return nil

@@ -1,13 +1,13 @@
-/// A key that a service wants with each request.
+/// An API key that a service requires with each request.
 ///
-/// It never prints itself.
+/// Its descriptions and its mirror do not contain the key.
 public enum HTTPCredential: Hashable, Sendable {
-  /// `Authorization: Bearer KEY`.
+  /// The header `Authorization: Bearer KEY`.
   case bearer(String)
-  /// `?NAME=KEY`.
+  /// The query parameter `?NAME=KEY`.
   case query(name: String, key: String)
 
-  /// The key itself.
+  /// The key without the header or parameter name.
   var key: String {
     switch self {
     case .bearer(let key), .query(_, let key): key
@@ -16,12 +16,12 @@ public enum HTTPCredential: Hashable, Sendable {
 }
 
 extension HTTPCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Nothing of the key.
+  /// A fixed text that does not contain the key.
   public var description: String { "a key" }
 
-  /// The same.
+  /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// Empty: nothing looks inside.
+  /// An empty mirror, so that reflection does not expose the key.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

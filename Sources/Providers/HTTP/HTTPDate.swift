@@ -1,8 +1,10 @@
 import Domain
 
-/// Dates as HTTP writes them, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+/// Dates in the format of HTTP, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 enum HTTPDate {
-  /// Reads the one form that servers may send today; the two obsolete forms are not read.
+  /// Parses the only format that servers may send today, or returns `nil`.
+  ///
+  /// The two obsolete formats are not supported.
   static func parse(_ text: String) -> Timestamp? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", words[4].utf8.count == 8,

@@ -1,14 +1,14 @@
 import Domain
 
 extension ProviderError {
-  /// What it means for the user that a service gave no answer.
+  /// Creates the user-facing error for a request to `service` that got no response.
   init(service: String, _ error: HTTPError) {
     self.init(service: service, failure: Failure(error))
   }
 }
 
 extension ProviderError.Failure {
-  /// What it means for the user that there is no answer.
+  /// Creates the user-facing failure for a request that got no response.
   init(_ error: HTTPError) {
     self =
       switch error {

@@ -1,28 +1,30 @@
 public import Domain
 
-/// Why there is no answer.
+/// The reason why a request got no complete response.
 ///
-/// It carries neither address nor headers nor body, so that no key can be in it.
+/// It contains neither the address nor headers nor the body, so that it cannot expose a key.
 public enum HTTPError: Error, Hashable, Sendable {
-  /// No connection could be made: no network, an unknown host, a refused connection, a proxy away.
+  /// No connection could be made.
+  ///
+  /// Causes are a missing network, an unknown host, a refused connection, and an unreachable proxy.
   case offline
-  /// The connection ended before the head of an answer came.
+  /// The connection ended before the head of the response arrived.
   case connectionLost
-  /// The connection could not be made, or the exchange not ended, within this many seconds.
+  /// The connection was not made, or the exchange not completed, within this many seconds.
   case timedOut(seconds: Int)
-  /// The connection is not trustworthy; the reason is told in words.
+  /// The connection is not trustworthy, for a reason in words for the user.
   case insecure(reason: String)
-  /// The body is longer than this many bytes, counted after decompression.
+  /// The body exceeds this many bytes, counted after decompression.
   case tooLarge(limit: Int)
-  /// The answer broke off, or is no HTTP; tells which part.
+  /// The response is truncated or is not valid HTTP, in the named part.
   case malformed(part: String)
-  /// The server redirected more often than is followed, or to nowhere.
+  /// The server redirected more often than the limit, or to an invalid location.
   case badRedirect(status: Int)
-  /// The address asked for is no http or https address.
+  /// The requested address is not an HTTP or HTTPS address.
   case badAddress
-  /// It was not sent: the server wants to be left alone until then.
+  /// The request was not sent, because the server accepts no requests before this time.
   case held(until: Timestamp)
-  /// It was not sent: of so many calls a day none is left until then.
+  /// The request was not sent, because the daily limit of calls is exhausted until the reset.
   case spent(limit: Int, resetsAt: Timestamp)
   /// The task that sent the request was cancelled.
   case cancelled

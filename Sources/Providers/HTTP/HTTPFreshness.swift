@@ -1,13 +1,15 @@
 import Domain
 
-/// For how long an answer need not be asked for again, and whether it may be kept.
+/// How long a response stays fresh, and whether it may be stored.
 struct HTTPFreshness: Equatable, Sendable {
-  /// Until when it is fresh, if the server says so.
+  /// The end of freshness, or `nil` if the server gives none.
   var until: Timestamp?
-  /// Whether it may be kept for later (`no-store` forbids it).
+  /// Whether the response may be stored, which the directive `no-store` forbids.
   var mayBeKept = true
 
-  /// The freshness of several answers together: that of the first to go stale.
+  /// Returns the freshness of two responses together.
+  ///
+  /// The response that expires first determines the end. Both must allow storing.
   func combined(with other: HTTPFreshness) -> HTTPFreshness {
     HTTPFreshness(
       until: [until, other.until].compactMap(\.self).min(),
@@ -16,9 +18,9 @@ struct HTTPFreshness: Equatable, Sendable {
 }
 
 extension HTTPResponse {
-  /// The freshness that the headers tell (RFC 9111, sections 4.2.1 and 5.2.2).
+  /// Returns the freshness given by the headers (RFC 9111, sections 4.2.1 and 5.2.2).
   ///
-  /// A server may be wrong by years: nothing counts as fresh for more than a day.
+  /// The server's clock or headers can be wrong by years, so freshness is limited to one day.
   func freshness(now: Timestamp) -> HTTPFreshness {
     let directives = cacheDirectives
     let seconds = directives.keys.contains("no-cache") ? 0 : lifetime(directives, now: now)
@@ -27,19 +29,19 @@ extension HTTPResponse {
       mayBeKept: !directives.keys.contains("no-store"))
   }
 
-  /// For how many seconds more the answer is fresh.
+  /// Returns the remaining freshness in seconds, or `nil` if the headers give none.
   private func lifetime(_ directives: [String: String], now: Timestamp) -> Int? {
     if let age = directives["max-age"].flatMap(HTTPNumber.parse) {
       return age - min(age, headers["Age"].flatMap(HTTPNumber.parse) ?? 0)
     }
     guard let expires = headers["Expires"] else { return nil }
-    // What is no date, above all "0", has expired already.
+    // An invalid date, above all "0", counts as expired.
     guard let end = HTTPDate.parse(expires) else { return 0 }
-    // By the server's own clock, since ours may be wrong.
+    // Compare with the server's own clock, because the local clock may be wrong.
     return end.seconds(since: headers["Date"].flatMap(HTTPDate.parse) ?? now)
   }
 
-  /// The directives of `Cache-Control`, by their names in lower case.
+  /// The directives of `Cache-Control` by name, in lowercase.
   private var cacheDirectives: [String: String] {
     let pairs = (headers["Cache-Control"] ?? "").split(separator: ",").map { directive in
       let sides = directive.split(separator: "=", maxSplits: 1)

@@ -1,4 +1,4 @@
-/// The headers of a request or an answer; names are the same in any case.
+/// The headers of a request or a response, with case-insensitive names.
 public struct HTTPHeaders: Hashable, Sendable {
   private var fields: [Field] = []
 
@@ -7,17 +7,19 @@ public struct HTTPHeaders: Hashable, Sendable {
     var value: String
   }
 
-  /// Makes headers from names and values, in order.
+  /// Creates headers from names and values, in order.
   public init(_ fields: some Sequence<(name: String, value: String)> = []) {
     self.fields = fields.map { Field(name: $0.name.lowercased(), value: $0.value) }
   }
 
-  /// The names, in lower case, and values, in order.
+  /// The names, in lowercase, and their values, in order.
   public var all: [(name: String, value: String)] {
     fields.map { ($0.name, $0.value) }
   }
 
-  /// The first value of a name; setting it replaces all of them.
+  /// The first value for a name.
+  ///
+  /// Setting a value replaces all values for the name. Setting `nil` removes them.
   public subscript(name: String) -> String? {
     get {
       let name = name.lowercased()
@@ -32,7 +34,7 @@ public struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// Makes headers from a literal such as `["Accept": "application/json"]`.
+  /// Creates headers from a literal such as `["Accept": "application/json"]`.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { (name: $0.0, value: $0.1) })
   }

@@ -1,11 +1,12 @@
-/// Whole numbers as HTTP headers write them: decimal digits (RFC 9111, section 1.2.2).
+/// Whole numbers in HTTP headers, as decimal digits (RFC 9111, section 1.2.2).
 enum HTTPNumber {
-  /// The number that stands for every larger one: 2³¹, as RFC 9111 has it.
+  /// The upper bound, 2³¹, which replaces every larger number as RFC 9111 specifies.
   static let largest = 2_147_483_648
 
-  /// Reads a number, rounding a fraction up; a negative one is 0, and `nil` is what is no number.
+  /// Parses a number and rounds a fraction up.
   ///
-  /// The range is bounded, so sums and differences of such numbers cannot overflow.
+  /// A negative number becomes 0. Text that is not a number returns `nil`. The bounded range
+  /// prevents overflow in sums and differences of such numbers.
   static func parse(_ text: String) -> Int? {
     let trimmed = text.trimmed
     let isNegative = trimmed.first == "-"
@@ -13,7 +14,7 @@ enum HTTPNumber {
       .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.allSatisfy(\.isDigits) else { return nil }
     if isNegative { return 0 }
-    // Digits that are too many for an `Int` are a number beyond any limit.
+    // Too many digits for an `Int` mean a number beyond any limit.
     let whole = min(Int(parts[0]) ?? largest, largest)
     let hasFraction = parts.count == 2 && parts[1].contains { $0 != "0" }
     return min(whole + (hasFraction ? 1 : 0), largest)

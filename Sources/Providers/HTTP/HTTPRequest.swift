@@ -1,30 +1,33 @@
 public import Domain
 public import Foundation
 
-/// A `GET` request: where to, and what to ask.
+/// A `GET` request with its address, headers, and credential.
 ///
-/// It prints as its address without query, headers and credential, so that no log or failed test
+/// Its descriptions omit the query, the headers, and the credential, so that no log or failed test
 /// shows a key.
 public struct HTTPRequest: Hashable, Sendable {
-  /// The address that the path is added to, such as `https://swapi.info/api`; what query it has is
-  /// kept.
+  /// The address that `path` extends, such as `https://swapi.info/api`.
+  ///
+  /// Its own query is preserved.
   public var baseURL: URL
-  /// The segments of the path; each is percent-encoded, an empty last one leaves a slash.
+  /// The path segments, which are percent-encoded.
+  ///
+  /// An empty last segment produces a trailing slash.
   public var path: [String]
-  /// The questions, in order; names and values are percent-encoded.
+  /// The query items, in order, with names and values that are percent-encoded.
   public var query: [URLQueryItem]
-  /// Headers besides those every request gets.
+  /// Headers in addition to those that every request gets.
   public var headers: HTTPHeaders
-  /// The key, which only the origin of `baseURL` ever sees.
+  /// The credential, which is sent only to the origin of `baseURL`.
   public var credential: HTTPCredential?
-  /// How long this exchange may take, if not as long as the transport allows.
+  /// The time limit for this exchange, or `nil` for the transport's timeout.
   public var timeout: Duration?
-  /// As how many calls the service counts it.
+  /// The number of calls that the service counts for this request.
   public var cost: Int
-  /// What it is for, which matters when calls are scarce.
+  /// The purpose of the request, which sets its priority when calls are scarce.
   public var purpose: CallPurpose
 
-  /// Makes a request.
+  /// Creates a request, by default with a cost of one call.
   public init(
     _ baseURL: URL, path: [String] = [], query: [URLQueryItem] = [], headers: HTTPHeaders = [:],
     credential: HTTPCredential? = nil, timeout: Duration? = nil, cost: Int = 1,
@@ -40,10 +43,11 @@ public struct HTTPRequest: Hashable, Sendable {
     self.purpose = purpose
   }
 
-  /// The whole address without the credential, or nothing if the base is no http or https address.
+  /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS
+  /// address.
   ///
-  /// Neither the host is decoded nor a scheme set that is there already: for either, Foundation
-  /// opens ICU's data.
+  /// The code neither decodes the host nor sets a scheme that is already correct. Either would make
+  /// Foundation load ICU data.
   public var url: URL? {
     guard var components = URLComponents(url: baseURL, resolvingAgainstBaseURL: true),
       let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -78,28 +82,28 @@ public struct HTTPRequest: Hashable, Sendable {
     "%" + [byte >> 4, byte & 0xf].map { String($0, radix: 16, uppercase: true) }.joined()
   }
 
-  // RFC 3986's unreserved characters, and two that are safe in paths and queries alike and keep
-  // lists and coordinates legible. No `CharacterSet`: it would be all that is used of a megabyte of
-  // Foundation.
+  // RFC 3986's unreserved characters, plus two that are safe in both paths and queries. These two
+  // make lists and coordinates legible. `CharacterSet` is avoided, because it would be the only
+  // part used of a megabyte of Foundation.
   private static let plainBytes = Set(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~,:".utf8)
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The address without its query: `GET https://api.open-meteo.com/v1/forecast`.
+  /// The method and the address without its query: `GET https://api.open-meteo.com/v1/forecast`.
   public var description: String {
     "GET \(url?.withoutSecrets ?? "an unusable address")"
   }
 
-  /// The same.
+  /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// The same: nothing looks inside.
+  /// A mirror that contains only the text of `description`.
   public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }
 
 extension URL {
-  /// The scheme, host, port and path alone: no user, password, query or fragment.
+  /// The scheme, host, port, and path, without user, password, query, and fragment.
   var withoutSecrets: String {
     "\(scheme ?? "")://\(authority)\(path(percentEncoded: true))"
   }

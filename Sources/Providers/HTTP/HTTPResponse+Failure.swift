@@ -2,12 +2,12 @@ import Domain
 import Foundation
 
 extension HTTPResponse {
-  /// What the status alone says went wrong, or nothing for a success.
+  /// Returns the failure that the status indicates, or `nil` for a success.
   ///
   /// - Parameters:
-  ///   - now: what a `Retry-After` in seconds counts from.
-  ///   - reason: the service's own words, for a request it rejects.
-  /// - Returns: the failure, whatever the body says.
+  ///   - now: the time from which a `Retry-After` in seconds counts.
+  ///   - reason: the service's own words for a rejected request.
+  /// - Returns: the failure by status alone, regardless of the body.
   func failure(now: Timestamp, reason: String? = nil) -> ProviderError.Failure? {
     switch status {
     case 200...299: nil
@@ -19,12 +19,14 @@ extension HTTPResponse {
     }
   }
 
-  /// For how many seconds a server is left alone at most, whatever it says: nobody is to be locked
-  /// out for long by a slip of another's.
+  /// The longest wait that a server can impose, in seconds.
+  ///
+  /// The limit prevents a server's mistake from blocking the user for long.
   static let longestWait = 86_400
 
-  /// The moment that a `Retry-After` header names, in seconds from now or as an HTTP date; at most
-  /// a day ahead.
+  /// Returns the time given by `Retry-After`, in seconds from now or as an HTTP date.
+  ///
+  /// The time is at most one day ahead. Without a valid header, the result is `nil`.
   func retryAfter(now: Timestamp) -> Timestamp? {
     guard let text = headers["Retry-After"] else { return nil }
     let latest = now.advanced(bySeconds: Self.longestWait)

@@ -2,17 +2,19 @@ public import Domain
 public import Foundation
 
 extension CallMeter {
-  /// What may be called now on the server of an address.
+  /// Returns the calls that are allowed now on the server of an address.
   public func budget(at address: URL) -> CallBudget { budget(address.authority) }
 }
 
 extension HTTPTransport {
-  /// A transport that counts each call before it makes it, makes none that may not be made, and
-  /// keeps what the answers say of the server's limits.
+  /// Returns a transport that counts each call before it makes the call.
+  ///
+  /// A call that the meter refuses is not sent. The server's limits in each response are recorded
+  /// in the meter.
   ///
   /// - Parameters:
-  ///   - meter: what counts.
-  ///   - now: the clock that limits are dated by.
+  ///   - meter: the meter that counts calls and records limits.
+  ///   - now: the clock that dates the limits.
   /// - Returns: a transport with the same timeout.
   func metered(
     by meter: CallMeter, now: @escaping @Sendable () -> Timestamp
@@ -28,7 +30,7 @@ extension HTTPTransport {
 }
 
 extension CallDecision {
-  /// Why a call is not made, if it is not.
+  /// The reason why the call is not made, or `nil` if it is allowed.
   var refusal: HTTPError? {
     switch self {
     case .allowed: nil
@@ -39,10 +41,10 @@ extension CallDecision {
 }
 
 extension HTTPResponse {
-  /// What the answer says of the server's limits, if anything.
+  /// Returns the server's limits given by the response, or `nil` if it gives none.
   ///
-  /// The fields are those of `draft-ietf-httpapi-ratelimit-headers-07`, as AccuWeather sends them; a
-  /// count that does not say when it begins anew is taken for that of the day.
+  /// The fields are those of `draft-ietf-httpapi-ratelimit-headers-07`, as AccuWeather sends them.
+  /// A remaining count without a reset time applies until the next day in UTC.
   func allowance(now: Timestamp) -> ServiceAllowance? {
     let blockedUntil = isSuccess ? nil : retryAfter(now: now)
     let remaining = headers["RateLimit-Remaining"].flatMap(HTTPNumber.parse)

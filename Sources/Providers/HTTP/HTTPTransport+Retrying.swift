@@ -1,14 +1,14 @@
 extension HTTPTransport {
-  /// A transport that sends a request again after failures that pass by themselves.
+  /// Returns a transport that retries requests after transient failures.
   ///
-  /// Those are a connection that was lost or an answer that broke off, a connection that was not
-  /// made in time, and a server in trouble (5xx) that does not say when to come back. What will
-  /// not change within a second is not asked twice: no network, a refused connection, any 4xx, a
-  /// quota. All attempts and pauses together stay within the time that one exchange may take.
+  /// Transient failures are a lost connection, a truncated or malformed response, and a connection
+  /// that was not made in time. A server error (5xx) is transient unless it has `Retry-After`.
+  /// Failures that do not pass within a second are not retried: no network, a refused connection,
+  /// any 4xx, or a quota. All attempts and pauses together stay within the timeout of one exchange.
   ///
   /// - Parameters:
-  ///   - policy: how often, and after which pause.
-  ///   - isFinal: tells an answer that must not be asked for again, whatever its status.
+  ///   - policy: the number of attempts and the pause between them.
+  ///   - isFinal: whether a response must not be retried, regardless of its status.
   /// - Returns: a transport with the same timeout.
   public func retrying(
     _ policy: RetryPolicy = .standard,
@@ -22,7 +22,6 @@ extension HTTPTransport {
   }
 }
 
-/// The attempts that one request gets.
 private struct Retries: Sendable {
   let transport: HTTPTransport
   let budget: Duration
@@ -58,7 +57,7 @@ private struct Retries: Sendable {
     }
   }
 
-  /// Whichever attempt took too long, the user waited for all of them.
+  /// Replaces the seconds of a timeout by the whole time that the user waited for all attempts.
   private func told(_ error: HTTPError, after waited: Duration) -> HTTPError {
     guard case .timedOut = error else { return error }
     return .timedOut(seconds: min(waited, budget).wholeSeconds)
@@ -75,7 +74,7 @@ private struct Retries: Sendable {
 }
 
 extension Duration {
-  /// The seconds, rounded up.
+  /// The duration in whole seconds, rounded up.
   var wholeSeconds: Int {
     Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
   }

@@ -1,18 +1,21 @@
-/// Takes one request to a server and brings the whole answer back.
+/// A function that sends a request to a server and returns the complete response.
 ///
 /// ```swift
-/// let transport = HTTPTransport.live(userAgent: "skyreel/0.1.0", environment: environment)
+/// let transport = HTTPTransport.live(version: "0.1.0")
 /// let response = try await transport.send(HTTPRequest(baseURL, path: ["v1", "forecast"]))
 /// ```
 ///
-/// Only `GET` is needed. An answer with any status is an answer: `send` throws where there is none.
+/// Only `GET` is supported. A response with any status is returned. `send` throws only if there is
+/// no response.
 public struct HTTPTransport: Sendable {
-  /// How long one exchange may take in all, the last byte of the body included.
+  /// The time limit for one exchange, up to the last byte of the body.
   public var timeout: Duration
-  /// Sends a request and waits for the whole answer; ends at once when its task is cancelled.
+  /// Sends a request and waits for the complete response.
+  ///
+  /// Cancelling the task ends the exchange immediately.
   public var send: @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse
 
-  /// Makes a transport from what it does.
+  /// Creates a transport from a function.
   public init(
     timeout: Duration = .seconds(10),
     send: @escaping @Sendable (HTTPRequest) async throws(HTTPError) -> HTTPResponse

@@ -1,10 +1,10 @@
 import Domain
 import Foundation
 
-/// Decodes an answer in JSON.
+/// Decodes a JSON response.
 ///
-/// What cannot be read becomes `.malformed` with the path of the field, such as `daily.time[2]`;
-/// what is no JSON at all, a broken-off text for instance, is malformed as a whole.
+/// An unreadable field throws `.malformed` with the path of the field, such as `daily.time[2]`. If
+/// the body is not JSON, for example because it is truncated, the path is `body`.
 func decode<Value: Decodable>(
   _ type: Value.Type, from data: Data, service: String
 ) throws(ProviderError) -> Value {
@@ -15,7 +15,7 @@ func decode<Value: Decodable>(
   }
 }
 
-/// The path of the field that a decoding error is about.
+/// Returns the path of the field that a decoding error is about.
 private func fieldPath(of error: any Error) -> String {
   let path: [any CodingKey]
   switch error {
@@ -28,9 +28,9 @@ private func fieldPath(of error: any Error) -> String {
   return fieldPath(path)
 }
 
-/// A coding path as people write it: `DailyForecasts[2].Date`; `body` where it is empty.
+/// Formats a coding path such as `DailyForecasts[2].Date`, or returns `body` for an empty path.
 ///
-/// A key can be any text that the server chose, so it is cleaned and cut.
+/// The server chooses the keys, so the text is sanitized and cut to 120 characters.
 func fieldPath(_ path: [any CodingKey]) -> String {
   var text = ""
   for key in path {

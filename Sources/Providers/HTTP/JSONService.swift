@@ -1,28 +1,28 @@
 import Domain
 import Foundation
 
-/// A service that answers in JSON: what all providers share between a request and a value.
+/// A client for a service that responds in JSON, shared by all providers.
 ///
-/// A status is read first; then the service's own body may say more.
+/// It evaluates the status first. The body of an error response can then refine the failure.
 struct JSONService: Sendable {
-  /// The name that people know the service by.
+  /// The name of the service in messages to the user.
   var name: String
-  /// What takes requests there.
+  /// The transport that sends the requests.
   var transport: HTTPTransport
-  /// When something is asked again that can be.
+  /// The policy for retrying requests that failed.
   var retry: RetryPolicy
-  /// What counts the calls and holds them back, where that is wanted.
+  /// The meter that counts and limits the calls, or `nil` for no limit.
   var meter: CallMeter?
-  /// The clock that quotas and snapshots are dated by.
+  /// The clock that dates quotas and snapshots.
   var now: @Sendable () -> Timestamp
-  /// What the service's own body adds to a status that is no success.
+  /// The function that decodes the body of an error response.
   var readRefusal: @Sendable (HTTPResponse, _ now: Timestamp) -> Refusal
 
-  /// What a service says in the body of a refusal.
+  /// The content of the body of an error response.
   struct Refusal: Equatable, Sendable {
-    /// Its reason in words.
+    /// The service's reason in words.
     var reason: String?
-    /// What happened, where the body tells it better than the status.
+    /// The failure, or `nil` if the status alone determines it.
     var failure: ProviderError.Failure?
   }
 
@@ -41,14 +41,14 @@ struct JSONService: Sendable {
     self.readRefusal = readRefusal
   }
 
-  /// Asks, and decodes the answer.
+  /// Sends a request and decodes the response.
   func get<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
   ) async throws(ProviderError) -> Answer {
     try await fetch(type, request).value
   }
 
-  /// Asks, and decodes the answer together with its freshness.
+  /// Sends a request and decodes the response together with its freshness.
   func fetch<Answer: Decodable>(
     _ type: Answer.Type, _ request: HTTPRequest
   ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
@@ -57,9 +57,9 @@ struct JSONService: Sendable {
     return (value, response.freshness(now: now()))
   }
 
-  /// Asks once for what can be done without, and waits for it no longer than people like to wait.
+  /// Requests an optional value once, with a time limit of at most three seconds.
   ///
-  /// - Returns: The answer, or nothing where there is none.
+  /// - Returns: The decoded response, or `nil` after any error.
   func extra<Answer: Decodable>(_ type: Answer.Type, _ request: HTTPRequest) async -> Answer? {
     var service = self
     service.retry = .never
@@ -72,13 +72,15 @@ struct JSONService: Sendable {
     }
   }
 
-  /// Fails where so many calls cannot be made now, so that none is spent on a part of them.
+  /// Throws if the meter does not allow `cost` calls now.
+  ///
+  /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
   func checkBudget(for cost: Int, at address: URL) throws(ProviderError) {
     let decision = meter?.budget(at: address).decision(on: cost, for: .person, at: now())
     if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
   }
 
-  /// Asks, and gives back an answer that is a success.
+  /// Sends a request and returns the response if it is a success.
   func send(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse
     do {
@@ -88,7 +90,7 @@ struct JSONService: Sendable {
     }
     guard let failure = failure(of: response, to: request) else { return response }
     if case .quota(let end?) = failure {
-      // The body may know what the headers did not tell.
+      // The body may give a time that the headers lack.
       meter?.note(request.baseURL.authority, ServiceAllowance(blockedUntil: end))
     }
     throw error(failure)
@@ -98,7 +100,7 @@ struct JSONService: Sendable {
     meter.map { transport.metered(by: $0, now: now) } ?? transport
   }
 
-  /// An error of this service.
+  /// Returns an error that names this service.
   func error(_ failure: ProviderError.Failure) -> ProviderError {
     ProviderError(service: name, failure: failure)
   }
@@ -118,8 +120,10 @@ struct JSONService: Sendable {
   }
 }
 
-/// A server's own words, fit to be shown on one line: no control characters, no address with a
-/// query, at most 200 characters, and nothing at all of a text that repeats the key.
+/// Returns a server's reason in a form that is safe to show on one line.
+///
+/// The result has no control characters, no queries of addresses, and at most 200 characters. It is
+/// `nil` if nothing is left or if the text contains the key.
 func serverReason(_ text: String, hiding credential: HTTPCredential?) -> String? {
   let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
     word.contains("=") ? word.prefix { $0 != "?" } : word

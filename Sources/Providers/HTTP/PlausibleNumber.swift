@@ -1,21 +1,19 @@
 extension Double {
-  /// This number, or `nil` if no measurement, population or time can be so large.
-  ///
-  /// Larger numbers would overflow in sums, conversions and texts.
+  /// This number, or `nil` if it is too large for any measurement, population, or time.
   var plausible: Double? { magnitude < 1e12 ? self : nil }
 }
 
 extension KeyedDecodingContainer {
-  // These shadow the standard library's in the decoders that the compiler writes for this module, so
-  // that one nonsensical number leaves out one fact, and not the whole answer. A value of another
-  // kind, such as a text, is an error as before.
+  // These overloads shadow those of the standard library in the synthesized decoders of this
+  // module. One nonsensical number therefore omits one fact instead of failing the whole response.
+  // A value of another type, such as a string, is still an error.
 
-  /// Decodes a number; `nil` if it is absent, null, not representable or not plausible.
+  /// Decodes a number, or returns `nil` if it is absent, null, not representable, or not plausible.
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
     try number(key) { try decode(type, forKey: key) }?.plausible
   }
 
-  /// Decodes a whole number; `nil` if it is absent, null or not representable.
+  /// Decodes a whole number, or returns `nil` if it is absent, null, or not representable.
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     try number(key) { try decode(type, forKey: key) }
   }
@@ -27,7 +25,7 @@ extension KeyedDecodingContainer {
     } catch DecodingError.typeMismatch(let type, let context) {
       throw DecodingError.typeMismatch(type, context)
     } catch {
-      // `JSONDecoder` throws an error of its own for a number that is not representable.
+      // `JSONDecoder` throws a different error for a number that is not representable.
       return nil
     }
   }

@@ -1,13 +1,15 @@
-/// When, and after which pause, a request is sent a second time.
+/// The number of attempts for a request and the pause between them.
 public struct RetryPolicy: Sendable {
-  /// How often a request is sent at most.
+  /// The largest number of attempts, including the first.
   public var attempts: Int
-  /// The pause before the next attempt; random, so that many clients do not return at once.
+  /// The pause before the next attempt.
+  ///
+  /// It is random, so that many clients do not retry simultaneously.
   public var pause: @Sendable () -> Duration
-  /// The clock that attempts and pauses are measured by.
+  /// The clock that measures attempts and pauses.
   public var clock: any Clock<Duration>
 
-  /// Makes a policy.
+  /// Creates a policy, by default with a continuous clock.
   public init(
     attempts: Int, pause: @escaping @Sendable () -> Duration,
     clock: any Clock<Duration> = ContinuousClock()
@@ -17,10 +19,10 @@ public struct RetryPolicy: Sendable {
     self.clock = clock
   }
 
-  /// One retry, a quarter to three quarters of a second later.
+  /// One retry after a quarter to three quarters of a second.
   public static let standard = RetryPolicy(
     attempts: 2, pause: { .milliseconds(Int.random(in: 250...750)) })
 
-  /// No retry.
+  /// A policy of one attempt without a retry.
   public static let never = RetryPolicy(attempts: 1, pause: { .zero })
 }

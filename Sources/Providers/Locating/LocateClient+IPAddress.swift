@@ -2,17 +2,17 @@ public import Domain
 public import Foundation
 
 extension LocateClient {
-  /// Finds the place that a service knows for the network address it is asked from.
+  /// Returns a client that finds the place of the user's network address.
   ///
-  /// Any service will do that answers a plain `GET` with a flat object in JSON: `ipapi.co/json`,
-  /// `ipwho.is`, `ipinfo.io/json` and their like, under whichever of the usual names they give
-  /// latitude, longitude, city and country.
+  /// Any service works that responds to a plain `GET` with a flat JSON object. Examples are
+  /// `ipapi.co/json`, `ipwho.is`, and `ipinfo.io/json`. The latitude, longitude, city, and country
+  /// may have any of the usual names.
   ///
   /// - Parameters:
-  ///   - transport: what takes the request there.
+  ///   - transport: the transport that sends the requests.
   ///   - url: the address of the service.
-  ///   - now: the clock that a quota is dated by.
-  /// - Returns: a client that asks anew each time.
+  ///   - now: the clock that dates a quota.
+  /// - Returns: a client that sends a new request for each call.
   public static func ipAddress(
     transport: HTTPTransport, url: URL, now: @escaping @Sendable () -> Timestamp
   ) -> LocateClient {

@@ -1,6 +1,6 @@
 import Domain
 
-/// What a service says of the place of a network address, under whichever names it uses.
+/// A response of an IP geolocation service, under any of the usual field names.
 struct LocatedAddress: Decodable {
   private let fields: KeyedDecodingContainer<Name>
 
@@ -16,7 +16,7 @@ struct LocatedAddress: Decodable {
     fields = try decoder.container(keyedBy: Name.self)
   }
 
-  /// The place, or nothing where its coordinates are not told.
+  /// The place, or `nil` if its coordinates are missing.
   var place: Place? {
     guard let coordinates else { return nil }
     return Place(
@@ -25,7 +25,7 @@ struct LocatedAddress: Decodable {
       coordinates: coordinates, timeZone: timeZone?.received)
   }
 
-  /// Why there is no place: these services say so with a status of 200.
+  /// The reason why there is no place, which these services send with status 200.
   var refusal: ProviderError.Failure? {
     guard flag("error") == true || flag("success") == false || text("status") == "fail" else {
       return nil
@@ -42,13 +42,15 @@ struct LocatedAddress: Decodable {
     return text("loc").flatMap { Coordinates(parsing: $0) }
   }
 
-  /// The code of two letters; some services have the name of the country under the same name.
+  /// The country code of two letters.
+  ///
+  /// Some services use the same field for the country's name, which is ignored.
   private var country: String? {
     let codes = ["country_code", "countryCode", "country"].lazy.compactMap { text($0)?.received }
     return codes.first { $0.utf8.count == 2 }?.uppercased()
   }
 
-  /// A name, or an object that has the name as its `id`.
+  /// The name of the time zone, which may be the `id` of an object.
   private var timeZone: String? {
     let name = Name(stringValue: "timezone")
     if let zone = text("timezone", "time_zone") { return zone }
@@ -56,13 +58,13 @@ struct LocatedAddress: Decodable {
     return try? zone?.decode(String.self, forKey: Name(stringValue: "id"))
   }
 
-  // A field of another kind than expected is as good as none.
+  // A field of an unexpected type counts as absent.
 
   private func text(_ names: String...) -> String? {
     names.lazy.compactMap { try? fields.decode(String.self, forKey: Name(stringValue: $0)) }.first
   }
 
-  /// A number, or a text that is one.
+  /// Returns the first field that is a number, or text that is a number.
   private func number(_ names: String...) -> Double? {
     names.lazy.compactMap { name in
       let key = Name(stringValue: name)

@@ -1,16 +1,15 @@
 import Domain
 
-/// From when to when the sun is up on a day.
+/// The time on a day during which the sun is up.
 ///
-/// Where the sun does not set, Open-Meteo gives the whole day, midnight to midnight; where it does
-/// not rise, midnight twice. Servers of before June 2024 give 1970 for both, which tells nothing.
+/// If the sun does not set, Open-Meteo sends midnight and the next midnight. If the sun does not
+/// rise, it sends the same midnight twice. Servers older than June 2024 send 1970 for both, which
+/// carries no information.
 struct Daylight: Equatable {
-  /// When the daylight begins.
   let start: ZonedTime
-  /// When the daylight ends.
   let end: ZonedTime
 
-  /// Makes the daylight of a day, or nothing if it lies elsewhere.
+  /// Creates the daylight of a day, or returns `nil` if the times do not fit that day.
   init?(start: ZonedTime, end: ZonedTime, of date: CivilDate) {
     let offset = start.date.daysSince1970 - date.daysSince1970
     guard (-1...1).contains(offset),
@@ -20,10 +19,10 @@ struct Daylight: Equatable {
     self.end = end
   }
 
-  /// When the sun rises, if it does.
+  /// The time of sunrise, or `nil` if the sun does not rise or does not set.
   var sunrise: ZonedTime? { isPolar ? nil : start }
 
-  /// When the sun sets, if it does.
+  /// The time of sunset, or `nil` if the sun does not rise or does not set.
   var sunset: ZonedTime? { isPolar ? nil : end }
 
   private var isPolar: Bool {

@@ -1,10 +1,10 @@
 import Domain
 
-/// Makes the halves of days out of hours.
+/// A builder of half days from hours.
 ///
-/// An hour belongs to the half in which it begins. Probability and wind of a half are the largest of
-/// its hours; its phrase comes from the most severe code, which is the highest, as it is for
-/// Open-Meteo's own days.
+/// An hour belongs to the half in which it begins. The probability and the wind of a half are the
+/// maxima of its hours. The phrase comes from the most severe code, which is the highest, as in
+/// Open-Meteo's own daily values.
 struct HalfDays {
   private struct Hour {
     var time: Timestamp
@@ -25,11 +25,11 @@ struct HalfDays {
     }
   }
 
-  /// The half between two moments; nothing where hours are missing or know nothing.
+  /// Returns the half between two times, or `nil` if hours are missing or have no values.
   func half(from start: ZonedTime, to end: ZonedTime, isDay: Bool) -> HalfDay? {
     let hours = hours.filter { start.instant <= $0.time && $0.time < end.instant }
     guard let first = hours.first, let last = hours.last,
-      // The largest of some hours would be passed off as the largest of all.
+      // A maximum of only some hours would appear as the maximum of all.
       first.time.seconds(since: start.instant) < 3_600,
       end.instant.seconds(since: last.time) <= 3_600
     else { return nil }
@@ -40,7 +40,7 @@ struct HalfDays {
     return half == HalfDay() ? nil : half
   }
 
-  /// The fastest wind with its direction, and the strongest gust, which may be of another hour.
+  /// Returns the fastest wind with its direction, and the strongest gust of any hour.
   private func strongestWind(_ hours: [Hour]) -> Wind? {
     let winds = hours.compactMap(\.wind)
     let gust = winds.compactMap(\.gust).max { $0.value < $1.value }

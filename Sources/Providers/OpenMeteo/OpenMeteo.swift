@@ -1,33 +1,35 @@
 public import Foundation
 import Domain
 
-/// Where Open-Meteo is, and what it is asked.
+/// The addresses of Open-Meteo and the requests to it.
 public enum OpenMeteo {
-  /// Where the forecast is, if the configuration names no other place.
+  /// The default address of the forecast.
   public static let baseURL = address("https://api.open-meteo.com")
-  /// Where the search for places is, if the configuration names no other place.
+  /// The default address of the place search.
   public static let geocodingBaseURL = address("https://geocoding-api.open-meteo.com")
 
-  /// Where the air quality is, if the configuration names no other place.
+  /// The default address of the air quality.
   public static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
 
-  /// For how long weather is as good as new, in seconds: the service renews current conditions
-  /// every quarter of an hour.
+  /// The time after which a report is no longer fresh, in seconds.
+  ///
+  /// The service updates current conditions every quarter of an hour.
   public static let refreshInterval = 900
-  /// As how many calls the service counts one report with its air quality.
+  /// The number of calls that the service counts for one report with its air quality.
   public static let reportCost = forecastCost + cost(OpenMeteoVariable.airQuality)
 
   private static let forecastCost = cost(
     OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly)
 
-  /// How many days a report has.
   static let days = 5
-  /// One more is asked for: the night of the last day ends with the sunrise after it.
+  /// The number of requested days.
+  ///
+  /// The extra day provides the sunrise that ends the night of the last day.
   static let askedDays = days + 1
-  /// How many hours ahead a report looks.
+  /// The number of hours in a report after the current time.
   static let hours = 48
 
-  /// Asks for everything that is shown, at once, in the service's own metric units.
+  /// Returns the request for the forecast, with all values in the service's metric units.
   static func forecastRequest(_ coordinates: Coordinates, at baseURL: URL) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "forecast"],
@@ -43,7 +45,6 @@ public enum OpenMeteo {
       cost: forecastCost)
   }
 
-  /// Asks what is in the air now.
   static func airQualityRequest(_ coordinates: Coordinates, at baseURL: URL) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "air-quality"],
@@ -56,7 +57,7 @@ public enum OpenMeteo {
       cost: cost(OpenMeteoVariable.airQuality), purpose: .extra(beside: forecastCost))
   }
 
-  /// Asks for the ten places that fit a name best.
+  /// Returns the request for the ten best matches of a name.
   static func searchRequest(_ name: String, at baseURL: URL) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "search"],
@@ -68,16 +69,19 @@ public enum OpenMeteo {
       ])
   }
 
-  /// Degrees as a plain decimal number: what Swift would write with an exponent is eleven metres
-  /// from zero at most.
+  /// Formats degrees as a decimal number without an exponent.
+  ///
+  /// Swift writes an exponent only for magnitudes below 0.0001 degrees, or eleven meters. Such
+  /// values become 0.
   private static func degrees(_ degrees: Double) -> String {
     abs(degrees) < 0.0001 ? "0" : String(degrees)
   }
 
-  /// As how many calls the service counts a request for so many variables.
+  /// Returns the number of calls that the service counts for a request with these variables.
   ///
-  /// It is a tenth of a call for each, and one at least, while no more than two weeks are asked for
-  /// (<https://open-meteo.com/en/pricing>). We count whole calls, rounded up.
+  /// Each variable counts as a tenth of a call, and each request as at least one call. This holds
+  /// for requests of up to two weeks (<https://open-meteo.com/en/pricing>). The result is rounded
+  /// up to whole calls.
   private static func cost(_ variables: [OpenMeteoVariable]...) -> Int {
     max(1, (variables.joined().count + 9) / 10)
   }

@@ -1,17 +1,19 @@
 import Domain
 import Foundation
 
-/// What the times of an answer mean.
+/// A converter for the times of a response.
 ///
-/// Local times carry no offset: the answer's `utc_offset_seconds` makes moments of all of them, the
-/// days beyond a change of daylight-saving time included. What clocks of the place show at such a
-/// moment is then for its time zone to say.
+/// Local times have no offset. The response's `utc_offset_seconds` converts all of them to
+/// instants, even on days after a change of daylight-saving time. The time zone then determines the
+/// local clock time at each instant.
 struct OpenMeteoClock {
   private let utcOffset: Int
   private let zone: TimeZone?
 
-  /// Makes a clock; the zone counts only if it agrees with the answer's offset at some moment of
-  /// the answer, since our database of zones may be older than the answer's.
+  /// Creates a converter for a response's offset and time zone.
+  ///
+  /// The zone is used only if it agrees with the offset at `moment`. The local database of time
+  /// zones may be older than the service's.
   init(utcOffset: Int, zoneName: String?, agreeingAt moment: OpenMeteoTable.Cell?) {
     self.utcOffset = utcOffset
     let fixed = OpenMeteoClock(utcOffset: utcOffset)
@@ -30,13 +32,13 @@ struct OpenMeteoClock {
     zone = nil
   }
 
-  /// Reads a local time such as `2025-02-25T15:45`, or seconds since 1970.
+  /// Converts a local time such as `2025-02-25T15:45`, or seconds since 1970.
   func time(_ cell: OpenMeteoTable.Cell) -> ZonedTime? {
     guard let instant = instant(cell) else { return nil }
     return ZonedTime(instant: instant, utcOffset: zone?.utcOffset(at: instant) ?? utcOffset)
   }
 
-  /// Reads a day such as `2025-02-25`, or the seconds since 1970 at which it begins.
+  /// Converts a day such as `2025-02-25`, or the seconds since 1970 at which it begins.
   func date(_ cell: OpenMeteoTable.Cell) -> CivilDate? {
     switch cell {
     case .text(let text): CivilDate(iso8601: text)
@@ -49,7 +51,7 @@ struct OpenMeteoClock {
     switch cell {
     case .text(let text): ZonedTime(localISO8601: text, utcOffset: utcOffset)?.instant
     case .number(let seconds):
-      // Beyond the year 9999 no date can be written.
+      // A date after the year 9999 cannot be written.
       abs(seconds) < 250_000_000_000 ? Timestamp(seconds: Int(seconds.rounded())) : nil
     }
   }

@@ -1,7 +1,7 @@
 import Domain
 
 extension OpenMeteoForecast {
-  /// What the answer tells of the air, or nothing if that is nothing at all.
+  /// The air quality in the response, or `nil` if it contains no value.
   var airQuality: AirQuality? {
     guard let row = current?.rows.first else { return nil }
     var air = AirQuality()

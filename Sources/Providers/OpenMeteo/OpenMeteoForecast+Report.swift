@@ -1,7 +1,7 @@
 import Domain
 
 extension OpenMeteoForecast {
-  /// The report that the answer makes, or nothing if it has nothing of what was asked.
+  /// Returns the report, or `nil` if the response contains none of the requested values.
   func report(for place: Place) -> WeatherReport? {
     var place = place
     place.timeZone = timeZone ?? place.timeZone
@@ -12,7 +12,7 @@ extension OpenMeteoForecast {
     return isEmpty ? nil : trimmed(report)
   }
 
-  /// The report without the extra day that was asked for, if that is what the answer has.
+  /// Returns the report without the extra requested day, if the response contains it.
   private func trimmed(_ report: WeatherReport) -> WeatherReport {
     guard report.daily.count == OpenMeteo.askedDays else { return report }
     var report = report
@@ -36,15 +36,16 @@ extension OpenMeteoForecast {
     conditions.visibility = row.quantity(.visibility)
     conditions.uvIndex = row.number(.uvIndex)
     conditions.precipitation = row.quantity(.precipitation)
-    // When it was and whether the sun was up are no weather yet.
+    // The time and `isDay` alone are not weather.
     guard conditions != CurrentConditions() else { return nil }
     conditions.observedAt = row[.time].flatMap(clock.time)
     conditions.isDay = row.isDay
     return conditions
   }
 
-  /// The hours as the answer has them, past ones too, as far ahead as a report looks; where it is
-  /// not told which is the current one, all of them.
+  /// The hours from the response, including past hours, up to the limit of a report.
+  ///
+  /// If the response does not give the current time, all hours are included.
   private var hoursAhead: [HourlyForecast] {
     guard let now = (current?.rows.first?[.time]).flatMap(clock.time)?.instant else { return hours }
     let end = now.advanced(bySeconds: OpenMeteo.hours * 3_600)
@@ -71,7 +72,7 @@ extension OpenMeteoForecast {
     }
   }
 
-  /// The days, or none if nothing is known of any of them.
+  /// The days, or an empty array if no day has a value.
   private var days: [DailyForecast] {
     let rows = daily?.rows ?? []
     let halves = HalfDays(hours: hourly?.rows ?? [], clock: clock)
@@ -110,7 +111,7 @@ extension OpenMeteoForecast {
 }
 
 extension OpenMeteoTable {
-  /// The only row of a table that tells no time.
+  /// The only row of a table that has no time column.
   fileprivate var timelessRow: OpenMeteoRow? {
     var table = self
     table.columns[.time] = [nil]

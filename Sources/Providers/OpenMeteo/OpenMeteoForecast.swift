@@ -1,16 +1,17 @@
 import Domain
 
-/// An answer of Open-Meteo's forecast.
+/// A response of Open-Meteo's forecast.
 struct OpenMeteoForecast {
-  /// The weather now: a table of one row.
+  /// The current weather, as a table of one row.
   var current: OpenMeteoTable?
-  /// The days.
   var daily: OpenMeteoTable?
-  /// The hours; an extra, so one that cannot be read is as good as none.
+  /// The hourly values, or `nil` if they are absent or cannot be decoded.
+  ///
+  /// Hours are optional, so an error in them does not fail the report.
   var hourly: OpenMeteoTable?
-  /// The time zone of the point.
+  /// The name of the time zone at the point.
   var timeZone: String?
-  /// What the times of the answer mean.
+  /// The converter for the times of the response.
   var clock: OpenMeteoClock
 }
 
@@ -46,9 +47,11 @@ extension OpenMeteoForecast: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// What clocks are ahead of UTC, in seconds; asked for no zone, the service answers in GMT.
+  /// Decodes the offset of local time from UTC, in seconds.
+  ///
+  /// The offset is 0 if it is absent, because the service uses GMT unless a zone is requested.
   fileprivate func utcOffset(_ key: Key) throws -> Int {
-    // Not by `decodeIfPresent`: an offset that cannot be read is not the same as none.
+    // `decodeIfPresent` would treat an offset that cannot be represented as absent.
     let isGiven = try contains(key) && !decodeNil(forKey: key)
     let offset = isGiven ? try decode(Int.self, forKey: key) : 0
     guard (-86_400...86_400).contains(offset) else {
@@ -60,7 +63,7 @@ extension KeyedDecodingContainer {
 }
 
 extension OpenMeteoTable {
-  /// Checks that each row has a time that can be read: without, nothing else means anything.
+  /// Checks that each row has a readable time, without which no other value has a meaning.
   fileprivate func checkTimes(
     in path: [any CodingKey], isReadable: (Cell) -> Bool
   ) throws {
@@ -73,7 +76,7 @@ extension OpenMeteoTable {
   }
 }
 
-/// A step of a path that leads to a value.
+/// A component of a coding path.
 private struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?

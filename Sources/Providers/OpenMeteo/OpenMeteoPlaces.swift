@@ -1,8 +1,8 @@
 import Domain
 
-/// An answer of Open-Meteo's geocoding; it has no `results` at all where nothing fits.
+/// A response of Open-Meteo's geocoding, which has no `results` if nothing matches.
 struct OpenMeteoPlaces {
-  /// The places, the best match first.
+  /// The places, best match first.
   var places: [Place]
 }
 
@@ -45,7 +45,7 @@ extension OpenMeteoPlaces: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// A text that may be absent.
+  /// Decodes optional text and removes control characters.
   fileprivate func text(_ key: Key) throws -> String? {
     try decodeIfPresent(String.self, forKey: key)?.received
   }

@@ -1,13 +1,14 @@
 import Domain
 import Foundation
 
-/// What Open-Meteo says when it refuses: `{"error": true, "reason": "…"}`.
+/// The body of an error response: `{"error": true, "reason": "…"}`.
 struct OpenMeteoRefusal: Decodable {
-  /// Why, in a sentence.
+  /// The reason, as a sentence.
   var reason: String
 
-  /// Reads what a refusal says beyond its status; one without such a body is a refusal all the
-  /// same.
+  /// Decodes the body of an error response.
+  ///
+  /// Without such a body, the status alone describes the error.
   static func read(_ response: HTTPResponse, now: Timestamp) -> JSONService.Refusal {
     guard let refusal = try? JSONDecoder().decode(OpenMeteoRefusal.self, from: response.body)
     else { return JSONService.Refusal() }
@@ -17,8 +18,9 @@ struct OpenMeteoRefusal: Decodable {
         ? .quota(retryAt: response.retryAfter(now: now) ?? refusal.limitEnd(after: now)) : nil)
   }
 
-  /// When the limit that the reason names counts anew: limits are by the minute, hour and day
-  /// (UTC).
+  /// Returns the time at which the limit named in the reason resets, or `nil` if none is named.
+  ///
+  /// Limits apply per minute, hour, and day (UTC).
   private func limitEnd(after now: Timestamp) -> Timestamp? {
     if reason.hasPrefix("Minutely") { return now.advanced(bySeconds: 60) }
     if reason.hasPrefix("Hourly") { return now.next(3_600) }
@@ -28,7 +30,7 @@ struct OpenMeteoRefusal: Decodable {
 }
 
 extension Timestamp {
-  /// The next moment that is a whole multiple of `period` seconds after 1970.
+  /// Returns the next time that is a whole multiple of `period` seconds after 1970.
   fileprivate func next(_ period: Int) -> Timestamp {
     Timestamp(seconds: (seconds / period + 1) * period)
   }

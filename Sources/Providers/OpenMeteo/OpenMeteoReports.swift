@@ -1,13 +1,13 @@
 import Domain
 import Foundation
 
-/// Makes reports out of the answers of Open-Meteo's servers.
+/// A client that combines the responses of Open-Meteo's servers into reports.
 struct OpenMeteoReports: Sendable {
   let service: JSONService
   let baseURL: URL
   let airQualityBaseURL: URL?
 
-  /// The report of a place, the air quality asked for beside the forecast.
+  /// Requests the report of a place, with forecast and air quality in parallel.
   func report(of place: Place) async throws(ProviderError) -> Snapshot<WeatherReport> {
     async let air = airQuality(at: place.coordinates)
     let request = OpenMeteo.forecastRequest(place.coordinates, at: baseURL)
@@ -21,7 +21,7 @@ struct OpenMeteoReports: Sendable {
       mayBeKept: freshness.mayBeKept)
   }
 
-  /// What is in the air, if that can be told in time.
+  /// Requests the air quality, or returns `nil` if the request fails or takes too long.
   private func airQuality(at point: Coordinates) async -> AirQuality? {
     guard let airQualityBaseURL else { return nil }
     let request = OpenMeteo.airQualityRequest(point, at: airQualityBaseURL)

@@ -1,19 +1,19 @@
 import Domain
 
 extension OpenMeteoRow {
-  /// A bare number.
+  /// Returns the value of a variable without its unit, or `nil` if it is not a plausible number.
   func number(_ variable: OpenMeteoVariable) -> Double? {
     guard case .number(let value) = self[variable] else { return nil }
     return value.plausible
   }
 
-  /// A value in the unit that the answer names; nothing if that is none we know.
+  /// Returns the value of a variable in the response's unit, or `nil` if the unit is not supported.
   func quantity<Unit: OpenMeteoUnit>(_ variable: OpenMeteoVariable) -> Quantity<Unit>? {
     guard let value = number(variable), let unit = unit(of: variable) else { return nil }
     return Unit.quantity(value, in: unit)
   }
 
-  /// A range of temperatures, whichever of its ends are known.
+  /// Returns a range of temperatures, in which one of the ends may be unknown.
   func range(
     min: OpenMeteoVariable, max: OpenMeteoVariable
   ) -> QuantityRange<TemperatureUnit>? {
@@ -24,17 +24,17 @@ extension OpenMeteoRow {
       min: lowest?.converted(to: unit).value, max: highest?.value, unit: unit)
   }
 
-  /// Whether the sun is up: 0 or 1.
+  /// Whether the sun is up, from 0 or 1.
   var isDay: Bool? {
     number(.isDay).map { $0 != 0 }
   }
 
-  /// What the sky does, if the code is one that is documented.
+  /// The weather code, or `nil` if it is not documented.
   var weatherCode: WeatherCode? {
     number(.weatherCode).flatMap(Int.init(exactly:)).flatMap(WeatherCode.init)
   }
 
-  /// The wind, if anything is known of it.
+  /// The wind, or `nil` if none of its values is known.
   var wind: Wind? {
     let wind = Wind(
       speed: quantity(.windSpeed), gust: quantity(.windGusts), degrees: number(.windDirection))
@@ -42,9 +42,9 @@ extension OpenMeteoRow {
   }
 }
 
-/// A unit that Open-Meteo may name, by its own spelling.
+/// A unit that Open-Meteo may use, identified by the service's spelling.
 protocol OpenMeteoUnit: MeasurementUnit {
-  /// A value in the unit of that name, or nothing if there is no such unit.
+  /// Returns a value in the unit with this name, or `nil` if the unit is not supported.
   static func quantity(_ value: Double, in name: String) -> Quantity<Self>?
 }
 
@@ -80,7 +80,10 @@ extension DistanceUnit: OpenMeteoUnit {
 }
 
 extension ConcentrationUnit: OpenMeteoUnit {
-  /// The service writes a Greek mu (U+03BC), we the micro sign (U+00B5) as the other units do.
+  /// Returns a value in the unit with this name, or `nil` if the unit is not supported.
+  ///
+  /// The service writes a Greek mu (U+03BC). The unit uses the micro sign (U+00B5), as the other
+  /// units do.
   static func quantity(_ value: Double, in name: String) -> Quantity<ConcentrationUnit>? {
     let name = name.hasPrefix("\u{3BC}") ? "\u{B5}" + name.dropFirst() : name
     return ConcentrationUnit(rawValue: name).map { Quantity(value, $0) }

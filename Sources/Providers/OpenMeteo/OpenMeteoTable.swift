@@ -1,40 +1,39 @@
-/// A block of an answer: parallel columns, and the unit of each.
+/// A block of a response: parallel columns, and the unit of each.
 ///
-/// `current` is a table of one row. Columns that nobody asked for are not read, whatever is in
-/// them.
+/// `current` is a table of one row. Columns that were not requested are skipped, whatever they
+/// contain.
 struct OpenMeteoTable: Equatable {
-  /// What an answer writes for a value; a null is no cell.
+  /// A value in a table, in which a null is represented by `nil` instead.
   enum Cell: Equatable {
     case number(Double)
     case text(String)
   }
 
-  /// The columns; one may be shorter than another.
+  /// The columns, whose lengths may differ.
   var columns: [OpenMeteoVariable: [Cell?]]
-  /// The units, as the answer spells them.
+  /// The units, in the response's spelling.
   var units: [OpenMeteoVariable: String]
 
-  /// How many rows are read: more than four months have hours.
+  /// The largest number of rows, which exceeds the hours of four months.
   fileprivate static let rowLimit = 3_000
 
-  /// The rows: as many as there are times.
+  /// The rows, one for each time.
   var rows: [OpenMeteoRow] {
     (columns[.time] ?? []).indices.map { OpenMeteoRow(table: self, index: $0) }
   }
 }
 
-/// One row of a table.
 struct OpenMeteoRow {
   fileprivate let table: OpenMeteoTable
   fileprivate let index: Int
 
-  /// The row's value of a variable, if it has one.
+  /// The row's value of a variable, or `nil` if there is none.
   subscript(variable: OpenMeteoVariable) -> OpenMeteoTable.Cell? {
     guard let column = table.columns[variable], column.indices.contains(index) else { return nil }
     return column[index]
   }
 
-  /// The unit that the answer names for a variable.
+  /// Returns the response's unit for a variable.
   func unit(of variable: OpenMeteoVariable) -> String? {
     table.units[variable]
   }
@@ -48,13 +47,13 @@ extension OpenMeteoTable.Cell: Decodable {
     } catch DecodingError.typeMismatch {
       self = .text(try container.decode(String.self))
     } catch {
-      // A number that no `Double` can hold, which leaves out one cell and not the answer.
+      // A number that does not fit in a `Double` omits one cell instead of failing the response.
       self = .number(.nan)
     }
   }
 }
 
-/// The name of a column, kept as the answer spells it.
+/// The name of a column, in the response's spelling.
 private struct ColumnKey: CodingKey {
   let stringValue: String
   let variable: OpenMeteoVariable
@@ -70,15 +69,15 @@ private struct ColumnKey: CodingKey {
 }
 
 extension KeyedDecodingContainer {
-  /// A block of columns and its units, if the answer has it.
+  /// Decodes a block of columns and its units, or returns `nil` if the block is absent.
   func table(_ key: Key, units: Key) throws -> OpenMeteoTable? {
     try table(key, units: units) { try $0.column($1) }
   }
 
-  /// A column, read at once as numbers or texts.
+  /// Decodes a whole column as numbers or as texts.
   ///
-  /// To try each cell both ways is slow; only a column of mixed cells is read like that, and tells
-  /// which cell cannot be read.
+  /// Trying both types for each cell is slow. Only a column of mixed cells is decoded that way,
+  /// which also identifies an unreadable cell.
   private func column(_ key: Key) throws -> [OpenMeteoTable.Cell?] {
     let count = try nestedUnkeyedContainer(forKey: key).count ?? 0
     guard count <= OpenMeteoTable.rowLimit else {
@@ -94,7 +93,7 @@ extension KeyedDecodingContainer {
     return try decode([OpenMeteoTable.Cell?].self, forKey: key)
   }
 
-  /// A block of single values and its units, if the answer has it.
+  /// Decodes a block of single values and its units, or returns `nil` if the block is absent.
   func row(_ key: Key, units: Key) throws -> OpenMeteoTable? {
     try table(key, units: units) {
       [try $0.decodeIfPresent(OpenMeteoTable.Cell.self, forKey: $1)]

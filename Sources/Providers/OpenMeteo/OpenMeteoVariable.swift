@@ -1,8 +1,8 @@
-/// What Open-Meteo can tell, by the names it uses in questions and answers.
+/// A variable of Open-Meteo, by its name in requests and responses.
 enum OpenMeteoVariable: String {
   case time
 
-  // Of a moment: now, or an hour.
+  // Variables of a time: the current time or an hour.
   case temperature = "temperature_2m"
   case humidity = "relative_humidity_2m"
   case apparentTemperature = "apparent_temperature"
@@ -19,7 +19,7 @@ enum OpenMeteoVariable: String {
   case visibility
   case uvIndex = "uv_index"
 
-  // Of a day.
+  // Variables of a day.
   case temperatureMax = "temperature_2m_max"
   case temperatureMin = "temperature_2m_min"
   case apparentTemperatureMax = "apparent_temperature_max"
@@ -29,7 +29,7 @@ enum OpenMeteoVariable: String {
   case uvIndexMax = "uv_index_max"
   case precipitationSum = "precipitation_sum"
 
-  // Of the air.
+  // Variables of the air quality.
   case europeanAirQualityIndex = "european_aqi"
   case usAirQualityIndex = "us_aqi"
   case pm2_5
@@ -39,32 +39,31 @@ enum OpenMeteoVariable: String {
   case sulphurDioxide = "sulphur_dioxide"
   case carbonMonoxide = "carbon_monoxide"
 
-  /// What is asked of now.
   static let current: [OpenMeteoVariable] = [
     .temperature, .humidity, .apparentTemperature, .dewPoint, .isDay, .precipitation, .weatherCode,
     .cloudCover, .pressure, .windSpeed, .windDirection, .windGusts, .visibility, .uvIndex,
   ]
 
-  /// What is asked of each day; its halves are made of the hours, since a day here has none.
+  /// The variables of each day.
+  ///
+  /// Half days are built from the hours, since Open-Meteo has no daily variables for them.
   static let daily: [OpenMeteoVariable] = [
     .temperatureMax, .temperatureMin, .apparentTemperatureMax, .apparentTemperatureMin, .sunrise,
     .sunset, .uvIndexMax, .precipitationSum,
   ]
 
-  /// What is asked of each hour.
   static let hourly: [OpenMeteoVariable] = [
     .temperature, .apparentTemperature, .humidity, .cloudCover, .uvIndex,
     .precipitationProbability, .precipitation, .weatherCode, .isDay, .windSpeed, .windDirection,
     .windGusts,
   ]
 
-  /// What is asked of the air now.
   static let airQuality: [OpenMeteoVariable] = [
     .europeanAirQualityIndex, .usAirQualityIndex, .pm2_5, .pm10, .ozone, .nitrogenDioxide,
     .sulphurDioxide, .carbonMonoxide,
   ]
 
-  /// The variable by the name of an answer; the names of before 2023 are understood, too.
+  /// Creates a variable from its name in a response, including names used before 2023.
   init?(name: String) {
     self.init(rawValue: Self.newNames[name] ?? name)
   }

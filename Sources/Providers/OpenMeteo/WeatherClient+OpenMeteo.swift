@@ -2,20 +2,20 @@ public import Domain
 public import Foundation
 
 extension WeatherClient {
-  /// Weather from Open-Meteo, and places from its geocoding.
+  /// Returns a client for Open-Meteo's weather and for its geocoding.
   ///
-  /// It takes any point as it is, so it knows no place by a key; a place found by its coordinates
-  /// is named after them. Air quality is an extra: a report whose air quality fails is one without.
+  /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
+  /// is named after them. If the air quality fails, the report omits it.
   ///
   /// - Parameters:
-  ///   - transport: what takes requests there.
-  ///   - baseURL: where the forecast is.
-  ///   - geocodingBaseURL: where the search for places is.
-  ///   - airQualityBaseURL: where the air quality is; nobody is asked for it without.
-  ///   - meter: what counts the calls, where that is wanted.
-  ///   - retry: when something is asked again that can be.
-  ///   - now: the clock that reports are dated by.
-  /// - Returns: a client that asks anew each time.
+  ///   - transport: the transport that sends the requests.
+  ///   - baseURL: the address of the forecast.
+  ///   - geocodingBaseURL: the address of the place search.
+  ///   - airQualityBaseURL: the address of the air quality, or `nil` to omit air quality.
+  ///   - meter: the meter that counts and limits the calls, or `nil` for no limit.
+  ///   - retry: the policy for retrying requests.
+  ///   - now: the clock that dates reports.
+  /// - Returns: a client that sends new requests for each call.
   public static func openMeteo(
     transport: HTTPTransport, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,

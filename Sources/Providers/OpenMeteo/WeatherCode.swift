@@ -1,14 +1,13 @@
 import Domain
 
-/// A WMO code of the weather, as far as Open-Meteo documents them; the higher, the more severe.
+/// A WMO weather code that Open-Meteo documents, ordered by severity.
 struct WeatherCode: Equatable, Comparable {
-  /// The code.
+  /// The number of the code, which is higher for more severe weather.
   let code: Int
-  /// What the sky does.
   let sky: Sky
   private let words: String
 
-  /// Makes a code, or nothing if it is not documented.
+  /// Creates a code, or returns `nil` if it is not documented.
   init?(_ code: Int) {
     guard let (sky, words) = Self.table[code] else { return nil }
     self.code = code
@@ -16,7 +15,7 @@ struct WeatherCode: Equatable, Comparable {
     self.words = words
   }
 
-  /// The weather in words.
+  /// Returns the weather in words, which mention the sun if `isDay` is `true`.
   func phrase(isDay: Bool?) -> String {
     switch (code, isDay) {
     case (0, true): "Sunny"

@@ -2,16 +2,16 @@ public import Domain
 public import Foundation
 
 extension FilmsClient {
-  /// Films of a service like SWAPI: swapi.info, swapi.dev, swapi.tech or a mirror of one.
+  /// Returns a client for a SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one.
   ///
-  /// Which of them it is shows in the answer.
+  /// The format of the responses shows which of these services it is.
   ///
   /// - Parameters:
-  ///   - transport: what takes requests there.
-  ///   - baseURL: the address that `/films` follows.
-  ///   - retry: when something is asked again.
-  ///   - now: the clock that films and quotas are dated by.
-  /// - Returns: a client that has asked nothing yet.
+  ///   - transport: the transport that sends the requests.
+  ///   - baseURL: the address to which `/films` is appended.
+  ///   - retry: the policy for retrying requests.
+  ///   - now: the clock that dates films and quotas.
+  /// - Returns: a client that has not sent a request yet.
   public static func swapi(
     transport: HTTPTransport, baseURL: URL, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp

@@ -2,10 +2,10 @@ import Domain
 import Foundation
 
 extension SWAPI {
-  /// One entry that is no film.
+  /// Requests a resource that is not a film.
   ///
-  /// It is asked for by its name below the configured address: a link of another host, or one by
-  /// plain http, is never followed.
+  /// The address is built from the resource's identifier and the configured base address. A link to
+  /// another host or over plain HTTP is never followed.
   func resource(_ id: ResourceID) async throws(ProviderError) -> Snapshot<Resource> {
     let answer = try await answer(of: id)
     slashes.note(answer.endsLinksInSlash)
@@ -15,7 +15,7 @@ extension SWAPI {
     return Snapshot(value: resource, fetchedAt: service.now(), source: .network)
   }
 
-  /// The answer, asked for with a slash at the end where it is not found without.
+  /// Requests a resource, and repeats the request with a trailing slash after `notFound`.
   private func answer(of id: ResourceID) async throws(ProviderError) -> SWAPIResource {
     let endsInSlash = slashes.endsInSlash
     do throws(ProviderError) {

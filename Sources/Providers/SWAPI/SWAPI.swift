@@ -1,24 +1,24 @@
 import Domain
 import Foundation
 
-/// What is asked of a service like SWAPI.
+/// A client for the requests to a SWAPI service.
 struct SWAPI: Sendable {
-  /// How many pages of a list are read; ten times as many as any list of any service has.
+  /// The largest number of pages that are read, ten times as many as any service's list has.
   static let pageLimit = 100
-  /// How many entries of a list are read.
+  /// The largest number of entries of a list that is read on.
   static let entryLimit = 1_000
 
   let service: JSONService
   let baseURL: URL
   let slashes = SlashMemory()
 
-  /// The name that people know a service by: its host.
+  /// Returns the display name of a service, which is its host without `www.`.
   static func name(of baseURL: URL) -> String {
     guard let host = baseURL.host, !host.isEmpty else { return "SWAPI" }
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
   }
 
-  /// All films, in order of episode.
+  /// Requests all films and sorts them by episode.
   func films() async throws(ProviderError) -> Snapshot<[Film]> {
     var films: [Film] = []
     for (index, entry) in try await list(SWAPIFilm.self, of: "films").enumerated() {
@@ -43,9 +43,10 @@ struct SWAPI: Sendable {
     return film
   }
 
-  /// All items of a list, page by page.
+  /// Requests all items of a list, page by page.
   ///
-  /// A page that leads back to one already read ends the list: all that can be reached was read.
+  /// A page whose `next` link leads to an earlier page ends the list, because all reachable pages
+  /// were read.
   private func list<Item: Decodable>(
     _ type: Item.Type, of kind: String
   ) async throws(ProviderError) -> [SWAPIEntry<Item>] {
@@ -74,7 +75,7 @@ struct SWAPI: Sendable {
     return address
   }
 
-  /// One page, asked for with a slash at the end where it is not found without.
+  /// Requests a page, and repeats the request with a trailing slash after `notFound`.
   private func page<Item: Decodable>(
     _ type: Item.Type, at address: SWAPIPageAddress
   ) async throws(ProviderError) -> SWAPIPage<Item> {

@@ -1,7 +1,7 @@
 import BundledData
 import Domain
 
-/// A film, as all services tell of it.
+/// A film in the format that all services share.
 struct SWAPIFilm: Decodable {
   let title: String
   let episode: SWAPINumber?
@@ -25,10 +25,10 @@ struct SWAPIFilm: Decodable {
 }
 
 extension SWAPIFilm {
-  /// The number at the end of its address.
+  /// The number at the end of the film's URL.
   var id: Int? { url.flatMap { RelatedResource(url: $0).id } }
 
-  /// The film of a number, or nothing where its title is blank.
+  /// Returns the film with this number, or `nil` if its title is blank.
   func film(id: Int) -> Film? {
     guard let title = title.received else { return nil }
     var film = Film(id: id, title: title)
@@ -45,7 +45,7 @@ extension SWAPIFilm {
     return film
   }
 
-  /// How many entries of one kind a film may have: ten times as many as any has.
+  /// The largest number of links of one kind in a film, ten times as many as any film has.
   private static let linkLimit = 500
 
   private static func resources(_ urls: [String]?) -> [RelatedResource] {
@@ -54,16 +54,16 @@ extension SWAPIFilm {
 }
 
 extension RelatedResource {
-  /// What an address leads to, with its name where the bundled facts know it.
+  /// Creates the resource at a URL, with its name if the bundled data has it.
   init(namedAt url: String) {
     self.init(url: url)
     name = resource.flatMap { BundledEncyclopedia.resource($0)?.name }
   }
 }
 
-/// A number, which may come as text: `4` or `"4"`.
+/// A number, which may be text: `4` or `"4"`.
 struct SWAPINumber: Decodable {
-  /// The number, or nothing where the text is none: `unknown`.
+  /// The number, or `nil` if the text is not a number, such as `unknown`.
   let value: Int?
 
   init(from decoder: any Decoder) throws {
@@ -77,7 +77,7 @@ struct SWAPINumber: Decodable {
 }
 
 extension String {
-  /// This text, trimmed, or nothing where it only says that there is nothing to say.
+  /// This text, trimmed, or `nil` if it is blank or a placeholder such as `unknown`.
   fileprivate var known: String? {
     let text = received
     return ["unknown", "n/a", "none"].contains(text?.lowercased()) ? nil : text

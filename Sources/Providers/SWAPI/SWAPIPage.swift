@@ -1,13 +1,13 @@
-/// One page of a list, in the shape of whichever service.
+/// A page of a list, in the format of any of the services.
 ///
-/// - swapi.info: the items themselves, as a bare array, all at once;
-/// - swapi.dev: an object with the items in `results` and the next page's address in `next`;
-/// - swapi.tech: an object with the items in `result`, each within `properties`; its long lists
-///   have `results` and `next`, too.
+/// - swapi.info sends a bare array of all items.
+/// - swapi.dev sends an object with the items in `results` and the next page's URL in `next`.
+/// - swapi.tech sends an object with the items in `result`, each within `properties`. Its long
+///   lists have `results` and `next` instead.
 struct SWAPIPage<Item: Decodable>: Decodable {
-  /// What the page has, in its order.
+  /// The items, in the order of the page.
   let entries: [SWAPIEntry<Item>]
-  /// The address of the next page, if there is one.
+  /// The URL of the next page, or `nil` on the last page.
   let next: String?
 
   private enum CodingKeys: String, CodingKey { case results, result, next }
@@ -25,7 +25,7 @@ struct SWAPIPage<Item: Decodable>: Decodable {
   }
 }
 
-/// An item, either by itself or, as swapi.tech has it, within `properties` and with a `uid`.
+/// An item, either bare or, from swapi.tech, within `properties` and with a `uid`.
 struct SWAPIEntry<Item: Decodable>: Decodable {
   let item: Item
   let uid: Int?

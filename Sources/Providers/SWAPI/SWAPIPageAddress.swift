@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where a page of a list is, below the configured base address.
+/// The address of a list's page, below the configured base address.
 ///
-/// Of the link to a next page only the query is taken, so that no answer leads to another host.
+/// Only the query of a link to the next page is used, so that no response leads to another host.
 struct SWAPIPageAddress: Hashable {
   let kind: String
   var endsInSlash = false
   var query: [URLQueryItem] = []
 
-  /// The first page of a list.
+  /// Creates the address of the first page of a list.
   init(kind: String) {
     self.kind = kind
   }
 
-  /// The page that a link leads to, or nothing where the link does not tell which.
+  /// Creates the address of the page at a link, or returns `nil` if the link has no query.
   init?(kind: String, link: String) {
     guard let components = URLComponents(string: link), let query = components.queryItems,
       !query.isEmpty
@@ -23,10 +23,10 @@ struct SWAPIPageAddress: Hashable {
     endsInSlash = components.path.hasSuffix("/")
   }
 
-  /// The segments of the path.
+  /// The path segments, with an empty last one for a trailing slash.
   var path: [String] { endsInSlash ? [kind, ""] : [kind] }
 
-  /// The same page, asked for with a slash at the end.
+  /// The address of the same page with a trailing slash.
   var withSlash: SWAPIPageAddress {
     var address = self
     address.endsInSlash = true

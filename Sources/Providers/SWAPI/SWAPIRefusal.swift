@@ -1,15 +1,15 @@
 import Foundation
 
-/// The body of an answer that is no success: swapi.dev says `detail`, the others `message`.
+/// The body of an error response, with `detail` from swapi.dev and `message` from the others.
 private struct SWAPIRefusal: Decodable {
   let detail: String?
   let message: String?
 }
 
 extension JSONService.Refusal {
-  /// What the body of a service like SWAPI adds to a status.
+  /// Decodes the body of an error response of a SWAPI service.
   static func swapi(_ response: HTTPResponse) -> JSONService.Refusal {
-    // A body of another kind, a gateway's page for instance, adds nothing.
+    // A body in another format, for instance a gateway's page, adds nothing.
     let body = try? JSONDecoder().decode(SWAPIRefusal.self, from: response.body)
     return JSONService.Refusal(reason: body?.detail ?? body?.message)
   }

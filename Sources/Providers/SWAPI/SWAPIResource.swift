@@ -1,8 +1,8 @@
 import Domain
 
-/// An entry that is no film, by itself or as swapi.tech has it: within `result` and `properties`.
+/// A resource that is not a film, either bare or within `result` and `properties` (swapi.tech).
 struct SWAPIResource: Decodable {
-  /// What it says, by the names it says it under.
+  /// The fields, by the names that the service uses.
   let fields: [String: SWAPIField]
 
   private enum CodingKeys: String, CodingKey { case result, properties }
@@ -18,7 +18,7 @@ struct SWAPIResource: Decodable {
     }
   }
 
-  /// The entry of a name, or nothing where it is not called anything.
+  /// Returns the resource with this identifier, or `nil` if its name is missing.
   func resource(_ id: ResourceID) -> Resource? {
     guard let name = fields["name"]?.text else { return nil }
     var resource = Resource(id: id, name: name)
@@ -32,11 +32,11 @@ struct SWAPIResource: Decodable {
     return resource
   }
 
-  /// Whether the addresses in it end in a slash, as far as it has any.
+  /// Whether the resource's URL ends in a slash, or `nil` if it has no URL.
   var endsLinksInSlash: Bool? { fields["url"]?.text.map { $0.hasSuffix("/") } }
 }
 
-/// The fields of an entry by their names; of very many, only some.
+/// The fields of a resource by name, up to a limit.
 private struct SWAPIFields: Decodable {
   let values: [String: SWAPIField]
 
@@ -50,18 +50,18 @@ private struct SWAPIFields: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Name.self)
-    // Ten times as many as any entry has.
+    // The limit is ten times as many fields as any resource has.
     values = try fields.allKeys.prefix(200).reduce(into: [:]) { values, name in
       values[name.stringValue] = try fields.decode(SWAPIField.self, forKey: name)
     }
   }
 }
 
-/// A value of an entry, in whichever form it comes.
+/// A value of a resource, in any of its formats.
 enum SWAPIField: Decodable {
   case one(String)
   case several([String])
-  /// `null`, or something that is no text.
+  /// A `null`, or a value of another type.
   case other
 
   init(from decoder: any Decoder) throws {
@@ -77,12 +77,12 @@ enum SWAPIField: Decodable {
     }
   }
 
-  /// The text, fit to be shown.
+  /// The text without control characters, or `nil` if the value is not text.
   var text: String? {
     if case .one(let text) = self { text.received } else { nil }
   }
 
-  /// The addresses; a homeworld is one alone.
+  /// The linked resources, of which a homeworld is a single one.
   var links: [RelatedResource]? {
     switch self {
     case .one: text.map { [RelatedResource(namedAt: $0)] }
@@ -94,7 +94,7 @@ enum SWAPIField: Decodable {
 }
 
 extension Attribute {
-  /// What the services call it: `hair_color`, `MGLT`.
+  /// The services' name for the attribute, such as `hair_color` or `MGLT`.
   fileprivate var swapiName: String {
     guard self != .mglt else { return "MGLT" }
     return rawValue.reduce(into: "") { name, character in

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Whether a service ends its addresses in a slash, as far as its answers have shown.
+/// The trailing slash preference of a service, learned from its responses.
 ///
-/// Those that do redirect what is asked without it, which doubles every request.
+/// A service that prefers slashes redirects requests without one, which doubles every request.
 final class SlashMemory: Sendable {
   private let known = Atomic<Bool>(false)
 
-  /// Whether to ask with a slash at the end.
+  /// Whether requests should end in a slash.
   var endsInSlash: Bool { known.load(ordering: .relaxed) }
 
-  /// Takes in what an answer showed, if anything.
+  /// Records whether a URL in a response ended in a slash, and ignores `nil`.
   func note(_ endsInSlash: Bool?) {
     if let endsInSlash { known.store(endsInSlash, ordering: .relaxed) }
   }

@@ -2,7 +2,7 @@ import BundledData
 public import Domain
 
 extension FilmsClient {
-  /// The facts that come with the program.
+  /// Returns a client for the bundled films and resources, which makes no requests.
   public static func bundled(now: @escaping @Sendable () -> Timestamp) -> FilmsClient {
     FilmsClient(
       films: { Snapshot(value: BundledFilms.films, fetchedAt: now(), source: .bundled) },

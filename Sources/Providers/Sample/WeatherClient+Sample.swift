@@ -2,7 +2,9 @@ import BundledData
 public import Domain
 
 extension WeatherClient {
-  /// Made-up weather, marked as such; its one place is found under every name and at every point.
+  /// Returns a client for fictional weather, marked as a sample.
+  ///
+  /// Its only place matches every name and every point.
   public static func sample(now: @escaping @Sendable () -> Timestamp) -> WeatherClient {
     WeatherClient(
       provider: .sample,

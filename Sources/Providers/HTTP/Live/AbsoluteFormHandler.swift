@@ -1,11 +1,12 @@
 import NIOCore
 import NIOHTTP1
 
-/// Asks a proxy in absolute form (`GET http://host/path`, RFC 9112, section 3.2.2).
+/// A channel handler that writes requests to a proxy in absolute form.
 ///
-/// AsyncHTTPClient knows only `CONNECT`, which many proxies refuse for plain http. So a request for
-/// plain http goes to the proxy as if that were the server, with the `Host` header of the real one;
-/// this handler then writes the request line as a proxy wants it.
+/// This form is `GET http://host/path` (RFC 9112, section 3.2.2). AsyncHTTPClient supports only
+/// `CONNECT`, which many proxies reject for plain HTTP. A plain HTTP request is therefore addressed
+/// to the proxy, with the `Host` header of the real server. This handler then rewrites the request
+/// line.
 final class AbsoluteFormHandler: ChannelOutboundHandler {
   typealias OutboundIn = HTTPClientRequestPart
   typealias OutboundOut = HTTPClientRequestPart
@@ -17,7 +18,7 @@ final class AbsoluteFormHandler: ChannelOutboundHandler {
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }
 
-  /// Puts the handler between AsyncHTTPClient and the encoder of requests.
+  /// Inserts the handler between AsyncHTTPClient and the request encoder.
   @Sendable static func install(in channel: any Channel) -> EventLoopFuture<Void> {
     channel.eventLoop.submit {
       let pipeline = channel.pipeline.syncOperations

@@ -1,6 +1,8 @@
 import NIOCore
 
-/// Runs work that may take no longer than `limit`; what is late is cancelled.
+/// Runs `work` and cancels it if it exceeds `limit`.
+///
+/// A late result throws `HTTPError.timedOut`.
 func within<Value: Sendable>(
   _ limit: Duration, on loop: any EventLoop,
   _ work: @escaping @Sendable () async throws(HTTPError) -> Value
@@ -29,10 +31,10 @@ func within<Value: Sendable>(
 }
 
 extension EventLoop {
-  /// Waits for some time, unless cancelled.
+  /// Waits for a duration, and throws if the task is cancelled.
   ///
-  /// A cancelled `Task.sleep` would leave its timer behind, which keeps memory and wakes the process
-  /// when the exchange is long over.
+  /// A cancelled `Task.sleep` leaves its timer behind. That timer holds memory and wakes the
+  /// process long after the exchange.
   fileprivate func wait(_ time: Duration) async throws {
     let alarm = scheduleTask(in: TimeAmount(time)) {}
     try await withTaskCancellationHandler {

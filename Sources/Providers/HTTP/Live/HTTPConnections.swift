@@ -6,12 +6,11 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// The connections of one transport: a client for each route.
+/// The connections of one transport, with one client for each proxy route.
 ///
-/// Nothing is made before it is needed, so that a program can start its screen first.
+/// Clients are created on first use, so that a program can show its screen first.
 final class HTTPConnections: Sendable {
   private let clients = Mutex<[ProxyRoute: HTTPClient]>([:])
-  /// How long making a connection may take.
   let connectTimeout: Duration
   private let bodyLimit: Int
 
@@ -23,16 +22,17 @@ final class HTTPConnections: Sendable {
   deinit {
     let clients = clients.withLock { $0.values.map(\.self) }
     guard !clients.isEmpty else { return }
-    // The owner does not wait, and no caller is left to receive an error.
+    // The deinitializer cannot wait, and no caller is left to receive an error.
     Task.detached {
       for client in clients { try? await client.shutdown() }
     }
   }
 
-  /// The event loop of the connections.
   var loop: any EventLoop { EventLoopThread.group.next() }
 
-  /// The client that reaches servers by a route.
+  /// Returns the client for a route and creates it on first use.
+  ///
+  /// An unusable route throws `HTTPError.offline`.
   func client(for route: ProxyRoute) throws(HTTPError) -> HTTPClient {
     if case .unusable = route { throw .offline }
     return clients.withLock { clients in
@@ -53,7 +53,7 @@ final class HTTPConnections: Sendable {
     configuration.tlsConfiguration = .sinceVersion1_2
     configuration.httpVersion = .http1Only
     configuration.http1_1ConnectionDebugInitializer = StatusGuard.install
-    // A refused connection is told at once instead of tried again until the timeout.
+    // Report a refused connection immediately instead of retrying until the timeout.
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.idleTimeout = .seconds(30)
     switch route {
@@ -70,7 +70,7 @@ final class HTTPConnections: Sendable {
 }
 
 extension ProxyServer {
-  /// The proxy for AsyncHTTPClient, which asks it to `CONNECT`.
+  /// The AsyncHTTPClient configuration for this proxy, which uses `CONNECT`.
   fileprivate var tunnel: HTTPClient.Configuration.Proxy {
     guard let user else { return .server(host: host, port: port) }
     return .server(
@@ -80,7 +80,7 @@ extension ProxyServer {
 }
 
 extension TLSConfiguration {
-  /// The standard configuration without TLS 1.0 and 1.1, which RFC 8996 forbids.
+  /// The client configuration without TLS 1.0 and 1.1, which RFC 8996 forbids.
   fileprivate static let sinceVersion1_2: TLSConfiguration = {
     var configuration = TLSConfiguration.makeClientConfiguration()
     configuration.minimumTLSVersion = .tlsv12

@@ -6,7 +6,7 @@ import NIOPosix
 import NIOSSL
 
 extension HTTPError {
-  /// What an error before the head of an answer means.
+  /// Creates the error for a failure before the head of the response.
   init(_ error: any Error, connectTimeout: Duration) {
     switch error {
     case let error as HTTPError: self = error
@@ -20,7 +20,7 @@ extension HTTPError {
     }
   }
 
-  /// What an error within a body means.
+  /// Creates the error for a failure while the body is read.
   init(duringBody error: any Error, limit: Int) {
     switch error {
     case NIOHTTPDecompression.DecompressionError.limit: self = .tooLarge(limit: limit)
@@ -40,14 +40,15 @@ extension HTTPError {
     case .remoteConnectionClosed: self = .connectionLost
     case .connectTimeout, .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout,
       .getConnectionFromPoolTimeout, .deadlineExceeded, .readTimeout, .writeTimeout:
-      // The deadline of the whole exchange is not AsyncHTTPClient's, so it was the connection.
+      // AsyncHTTPClient does not know the deadline of the whole exchange, so the connection timed
+      // out.
       self = .timedOut(seconds: connectTimeout.wholeSeconds)
     case .invalidURL, .emptyHost, .emptyScheme: self = .badAddress
     default: self = .offline
     }
   }
 
-  /// Tells a failed handshake in words; OpenSSL's own are not for people.
+  /// Creates an error with a readable reason, because OpenSSL's own texts are not for users.
   private init(tls error: any Error) {
     let text = String(describing: error)
     let brokeOff = text.contains("uncleanShutdown") || text.contains("EOF during handshake")

@@ -3,9 +3,9 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// One request and its answer, through as many redirects as are followed.
+/// A request and its response, including redirects.
 struct HTTPExchange: Sendable {
-  /// How many redirects are followed.
+  /// The largest number of redirects that are followed.
   static let redirectLimit = 5
 
   let connections: HTTPConnections
@@ -13,7 +13,7 @@ struct HTTPExchange: Sendable {
   let userAgent: String
   let bodyLimit: Int
 
-  /// Brings the answer that is no redirect.
+  /// Sends the request, follows redirects, and returns the final response.
   func run(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     guard var target = RequestTarget(request) else { throw .badAddress }
     var redirects = 0
@@ -39,13 +39,13 @@ struct HTTPExchange: Sendable {
   private func exchange(_ target: RequestTarget) async throws -> HTTPResponse {
     let route = proxies.route(to: target.url)
     let request = try clientRequest(target, on: route)
-    // The caller's deadline covers all of it: AsyncHTTPClient's own ends with the head.
+    // AsyncHTTPClient's deadline ends with the head, so the caller's deadline covers the exchange.
     let answer = try await connections.client(for: route).execute(
       request, deadline: .distantFuture)
     var response = HTTPResponse(
       status: Int(answer.status.code),
       headers: HTTPHeaders(answer.headers.map { (name: $0.name, value: $0.value) }))
-    // Nobody reads the body of a redirect; letting go of it closes the connection.
+    // The body of a redirect is not read. Releasing the body closes the connection.
     if response.redirectLocation == nil { response.body = try await read(answer.body) }
     return response
   }

@@ -1,20 +1,19 @@
 extension HTTPTransport {
-  /// How many bytes a body may have, after decompression.
+  /// The default size limit of a body, in bytes after decompression: 8 MiB.
   public static let standardBodyLimit = 8 * 1_048_576
 
-  /// A transport that speaks to real servers.
+  /// Returns a transport that connects to real servers.
   ///
-  /// It opens nothing before the first request, keeps connections for the next one, and lets go of
-  /// all of it, without anybody waiting, when the last copy of it is gone. A process may end at any
-  /// time.
+  /// Connections open on the first request and are reused. Releasing the last copy of the transport
+  /// closes them without blocking. The process may exit at any time.
   ///
   /// - Parameters:
-  ///   - version: the program's version, told to servers as `User-Agent: skyreel/VERSION`.
-  ///   - timeout: how long one exchange may take in all, redirects and the body included.
-  ///   - connectTimeout: how much of that making a connection may take.
-  ///   - bodyLimit: how many bytes a body may have, after decompression.
-  ///   - proxies: which servers are reached through others.
-  /// - Returns: a transport that has opened nothing yet.
+  ///   - version: the program's version, sent as `User-Agent: skyreel/VERSION`.
+  ///   - timeout: the time limit for one exchange, including redirects and the body.
+  ///   - connectTimeout: the part of that limit for making a connection.
+  ///   - bodyLimit: the size limit of a body, in bytes after decompression.
+  ///   - proxies: the proxies through which servers are reached.
+  /// - Returns: a transport that has not opened a connection yet.
   public static func live(
     version: String, timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5),
     bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none

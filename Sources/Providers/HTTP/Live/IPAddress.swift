@@ -1,11 +1,13 @@
 import Foundation
 
-/// The bytes of an IPv4 or IPv6 address.
+/// An IPv4 or IPv6 address.
 struct IPAddress: Hashable {
-  /// Four bytes, or sixteen.
+  /// The address as four bytes for IPv4 or sixteen bytes for IPv6.
   let bytes: [UInt8]
 
-  /// Reads an address as it stands in a URL's host, with or without brackets.
+  /// Creates an address from the host of a URL, with or without brackets.
+  ///
+  /// An IPv4-mapped IPv6 address becomes an IPv4 address. Other text returns `nil`.
   init?(_ text: some StringProtocol) {
     let unbracketed =
       text.hasPrefix("[") && text.hasSuffix("]")
@@ -20,12 +22,12 @@ struct IPAddress: Hashable {
     }
   }
 
-  /// Whether it is this machine's own.
+  /// Whether the address is a loopback address: `127.0.0.0/8` or `::1`.
   var isLoopback: Bool {
     bytes.count == 4 ? bytes[0] == 127 : bytes.dropLast().allSatisfy { $0 == 0 } && bytes[15] == 1
   }
 
-  /// Whether the first bits are those of another address.
+  /// Returns whether the first `bits` bits equal those of another address.
   func matches(_ network: IPAddress, bits: Int) -> Bool {
     guard bytes.count == network.bytes.count, (0...bytes.count * 8).contains(bits) else {
       return false
@@ -43,7 +45,7 @@ struct IPAddress: Hashable {
   }
 }
 
-/// Whether a host is this machine itself.
+/// Returns whether a host is `localhost`, a name below it, or a loopback address.
 func isLoopback(_ host: String) -> Bool {
   let name = host.lowercased()
   return name == "localhost" || name.hasSuffix(".localhost")

@@ -1,8 +1,13 @@
-/// The hosts that are reached without a proxy: what `no_proxy` lists.
+/// The hosts that `no_proxy` lists, which are reached without a proxy.
 ///
-/// An entry is `*` for all hosts, a name that stands for itself and all names below it, with or
-/// without a leading dot, an IP address, or a network such as `10.0.0.0/8`. A port after a name or
-/// an address limits it to that port.
+/// An entry is one of these, regardless of case:
+///
+/// - `*` for all hosts;
+/// - a name for itself and all names below it, with or without a leading dot;
+/// - an IP address;
+/// - a network such as `10.0.0.0/8`.
+///
+/// A port after a name or an address limits the entry to that port.
 struct ProxyExceptions: Hashable, Sendable {
   private let entries: [Entry]
 
@@ -11,12 +16,12 @@ struct ProxyExceptions: Hashable, Sendable {
     var port: Int?
   }
 
-  /// Reads a list whose entries are set apart by commas or blanks.
+  /// Creates the exceptions from a list whose entries are separated by commas or blanks.
   init(_ list: String) {
     entries = list.split { $0 == "," || $0.isWhitespace }.map { Self.entry($0.lowercased()) }
   }
 
-  /// Whether a host is reached without a proxy.
+  /// Returns whether a host is reached without a proxy.
   func contains(host: String, port: Int) -> Bool {
     let host = host.lowercased().trimmingDots
     return entries.contains { entry in
@@ -25,7 +30,7 @@ struct ProxyExceptions: Hashable, Sendable {
   }
 
   private static func entry(_ text: String) -> Entry {
-    // An IPv6 address has colons of its own; only brackets set a port apart from it.
+    // An IPv6 address contains colons, so only brackets separate a port from it.
     guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       text.hasPrefix("[") || text.firstIndex(of: ":") == colon
     else { return Entry(host: text.trimmingDots) }

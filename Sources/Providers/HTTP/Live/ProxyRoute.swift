@@ -1,19 +1,21 @@
 import Foundation
 
-/// How a server is reached.
+/// The route to a server.
 enum ProxyRoute: Hashable, Sendable {
-  /// Straight.
+  /// A direct connection.
   case direct
-  /// Through a proxy that opens a tunnel (`CONNECT`): https.
+  /// A proxy that opens a tunnel (`CONNECT`), for HTTPS.
   case tunnel(ProxyServer)
-  /// Through a proxy that asks in our place: plain http.
+  /// A proxy that forwards requests in absolute form, for plain HTTP.
   case forward(ProxyServer)
-  /// Through a SOCKS 5 proxy.
+  /// A SOCKS 5 proxy.
   case socks(ProxyServer)
-  /// Not at all: the proxy is named in a way that is not understood.
+  /// No connection, because the proxy's address is not supported.
   case unusable
 
-  /// The way that a proxy's address stands for; without a scheme it is an http proxy.
+  /// Creates the route for a proxy's address.
+  ///
+  /// An address without a scheme means an HTTP proxy.
   init(address: String, toPlainHTTP: Bool) {
     let text = address.contains("://") ? address : "http://\(address)"
     guard let url = URL(string: text), let host = url.host, !host.isEmpty, url.hasUsablePort
@@ -34,19 +36,19 @@ enum ProxyRoute: Hashable, Sendable {
   }
 }
 
-/// A proxy: where it is, and who we are to it.
+/// A proxy with its address and the user's login.
 struct ProxyServer: Hashable, Sendable {
   var host: String
   var port: Int
   var user: String?
   var password: String?
 
-  /// The value of `Proxy-Authorization`, if the proxy wants to know who asks (RFC 7617).
+  /// The value of `Proxy-Authorization` (RFC 7617), or `nil` without a user name.
   var authorization: String? {
     user.map { "Basic " + Data("\($0):\(password ?? "")".utf8).base64EncodedString() }
   }
 
-  /// The address on the proxy that stands in for an address of plain http.
+  /// Returns a plain HTTP address with the host and port replaced by those of the proxy.
   func address(standingInFor url: URL) -> URL? {
     var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
     components?.host = host.bracketed

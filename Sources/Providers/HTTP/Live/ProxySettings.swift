@@ -1,24 +1,29 @@
 import Foundation
 
-/// Which servers are reached through a proxy, as the environment tells it.
+/// The proxies given by the environment.
 ///
-/// `http_proxy` serves plain http, `https_proxy` or `HTTPS_PROXY` https, `all_proxy` or `ALL_PROXY`
-/// both where the others say nothing; `no_proxy` or `NO_PROXY` lists the hosts that are reached
-/// directly. `HTTP_PROXY` in capitals is not read: a web server sets it from a header of its
-/// clients. A proxy is named as `http://user:password@host:port` or `socks5://host:port`. This
-/// machine itself is never reached through a proxy unless asked.
+/// The settings come from these variables:
+///
+/// - `http_proxy` for plain HTTP;
+/// - `https_proxy` or `HTTPS_PROXY` for HTTPS;
+/// - `all_proxy` or `ALL_PROXY` for both, if the others are not set;
+/// - `no_proxy` or `NO_PROXY` for hosts that are reached directly.
+///
+/// `HTTP_PROXY` in capitals is ignored, because a web server sets it from a header of its clients.
+/// A proxy's address is `http://user:password@host:port` or `socks5://host:port`. Loopback hosts
+/// are reached directly unless `includesLoopback` is `true`.
 public struct ProxySettings: Hashable, Sendable {
-  /// No proxy at all.
+  /// The settings without a proxy.
   public static let none = ProxySettings(environment: [:])
 
-  /// Whether this machine itself is reached through a proxy, too.
+  /// Whether loopback hosts are also reached through a proxy.
   public var includesLoopback = false
 
   private let http: ProxyRoute?
   private let https: ProxyRoute?
   private let exceptions: ProxyExceptions
 
-  /// Reads the settings from an environment.
+  /// Creates settings from environment variables, ignoring empty values.
   public init(environment: [String: String]) {
     let value = { (names: [String]) in
       names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -31,10 +36,9 @@ public struct ProxySettings: Hashable, Sendable {
     exceptions = ProxyExceptions(value(["no_proxy", "NO_PROXY"]) ?? "")
   }
 
-  /// Whether a proxy is named in a way that cannot be used: requests that would need it fail.
+  /// Whether a proxy's address is not supported, in which case requests that need it fail.
   public var isUnusable: Bool { http == .unusable || https == .unusable }
 
-  /// The way to a server.
   func route(to url: URL) -> ProxyRoute {
     guard let host = url.host, includesLoopback || !isLoopback(host),
       !exceptions.contains(host: host, port: url.effectivePort)
@@ -44,14 +48,15 @@ public struct ProxySettings: Hashable, Sendable {
 }
 
 extension ProxySettings: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Nothing but whether there are proxies: their addresses may hold passwords.
+  /// A text that shows only whether there are proxies, because their addresses may contain
+  /// passwords.
   public var description: String {
     http == nil && https == nil ? "no proxies" : "proxies from the environment"
   }
 
-  /// The same.
+  /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// Empty: nothing looks inside.
+  /// An empty mirror, so that reflection does not expose passwords.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// Where a request goes next, and what may go with it.
+/// The next address of a request, with the headers and credential to send there.
 struct RequestTarget: Equatable {
-  /// The address, without the key.
+  /// The address without the key.
   var url: URL
-  /// The headers, without the key.
+  /// The headers, which include a bearer key until the host changes.
   var headers: HTTPHeaders
-  /// The key, as long as the request stays where it was meant to go.
+  /// The credential, or `nil` after a redirect to another host.
   var credential: HTTPCredential?
-  /// The key, to tell it from what may be passed on.
+  /// The key, for detecting it in the location of a redirect.
   private let key: String?
 
-  /// Makes the target that a request names, or nothing if that is no http or https address.
+  /// Creates the target of a request, or returns `nil` if the address is not HTTP or HTTPS.
   init?(_ request: HTTPRequest) {
     guard let url = request.url, url.hasUsablePort else { return nil }
     self.url = url
@@ -21,7 +21,7 @@ struct RequestTarget: Equatable {
     if case .bearer(let key) = request.credential { headers["Authorization"] = "Bearer \(key)" }
   }
 
-  /// The address with the key, if that is where the key goes.
+  /// The address with the key as a query item, if the credential is of that kind.
   var credentialedURL: URL {
     guard case .query(let name, let key) = credential,
       var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
@@ -33,9 +33,9 @@ struct RequestTarget: Equatable {
     return components.url ?? url
   }
 
-  /// The target after a redirect.
+  /// Returns the target after a redirect.
   ///
-  /// Only https and loopback addresses are followed; the key goes no further than its own host.
+  /// Only HTTPS and loopback addresses are followed. The key is sent only to its own host.
   func redirected(to location: String, status: Int) throws(HTTPError) -> RequestTarget {
     guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -58,16 +58,17 @@ struct RequestTarget: Equatable {
 }
 
 extension HTTPResponse {
-  /// Where a redirect leads.
+  /// The value of `Location` if this response is a redirect.
   var redirectLocation: String? {
     [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
   }
 }
 
 extension URL {
-  /// Whether the port, if any, is one that exists.
+  /// Whether the port, if any, is in the range 1 to 65,535.
   ///
-  /// A larger number traps inside SwiftNIO. The text is read, since Foundation takes a number that is too large for an `Int` for no port.
+  /// A larger number traps inside SwiftNIO. The code parses the text, because Foundation ignores a
+  /// port that is too large for an `Int`.
   package var hasUsablePort: Bool {
     let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
     let authority = afterScheme.prefix { !"/?#".contains($0) }
@@ -78,16 +79,16 @@ extension URL {
     return port.contains("@") || Int(port).map((1...65_535).contains) ?? false
   }
 
-  /// The port, or the one that the scheme stands for.
+  /// The port, or the default port of the scheme.
   var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
 
-  /// The host with its port, as the `Host` header has it.
+  /// The host and port as in the `Host` header.
   var authority: String {
     let name = (host ?? "").bracketed
     return port.map { "\(name):\($0)" } ?? name
   }
 
-  /// Whether another address is on the same host and port, or is its https form.
+  /// Returns whether another address has the same host and port, or upgrades it to HTTPS.
   fileprivate func hasSameHost(as other: URL) -> Bool {
     guard host?.lowercased() == other.host?.lowercased() else { return false }
     if scheme?.lowercased() == other.scheme?.lowercased() {
@@ -98,7 +99,7 @@ extension URL {
 }
 
 extension String {
-  /// A host as it stands in an address: an IPv6 address in brackets, all else as it is.
+  /// The host as in a URL, with brackets around an IPv6 address.
   var bracketed: String { utf8.contains(UInt8(ascii: ":")) && !hasPrefix("[") ? "[\(self)]" : self }
 
   fileprivate var removingPercentEncodingOrSelf: String { removingPercentEncoding ?? self }

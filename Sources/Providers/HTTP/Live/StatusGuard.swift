@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTP1
 
-/// Refuses an answer whose status is below 100.
+/// A channel handler that rejects a response with a status below 100.
 ///
-/// AsyncHTTPClient takes such an answer for an informational one, waits for another head, and traps
-/// when the body comes. No such status exists (RFC 9110, section 15).
+/// AsyncHTTPClient treats such a response as informational, waits for another head, and traps when
+/// the body arrives. No such status exists (RFC 9110, section 15).
 final class StatusGuard: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
   typealias InboundOut = HTTPClientResponsePart
@@ -17,11 +17,11 @@ final class StatusGuard: ChannelInboundHandler {
       context.fireErrorCaught(HTTPError.malformed(part: "HTTP status"))
       context.close(promise: nil)
     }
-    // The rest of a refused answer must not reach AsyncHTTPClient, which has seen no head.
+    // AsyncHTTPClient has received no head, so the rest of a rejected response must not reach it.
     if !hasRefused { context.fireChannelRead(data) }
   }
 
-  /// Puts the guard between the decoder of answers and AsyncHTTPClient.
+  /// Inserts the guard between the response decoder and AsyncHTTPClient.
   @Sendable static func install(in channel: any Channel) -> EventLoopFuture<Void> {
     channel.eventLoop.submit {
       let pipeline = channel.pipeline.syncOperations
