@@ -1,6 +1,6 @@
 import Domain
 
-/// The exit status of the program, with the numbers of `sysexits.h` where they apply.
+/// The exit status of the program, numbered as in `sysexits.h` if a number fits.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
   /// A replay diverges from its recording, or the file is not a valid recording.

@@ -3,7 +3,7 @@ import ReduxRecorder
 
 /// The schedule of a replay's actions, confined to the thread of the loop.
 ///
-/// Times count from where playing last began, so that a late action does not delay the rest.
+/// Times count from the last start of playing, so that a late action does not delay the rest.
 final class ReplayPace {
   private let recording: Recording<AppState, AppAction>
   private var begin: (instant: ContinuousClock.Instant, time: Duration)?

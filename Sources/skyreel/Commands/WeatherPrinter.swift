@@ -6,7 +6,7 @@ struct WeatherPrinter {
   var options: SharedOptions
   var request: WeatherRequest
 
-  /// Prints the weather.
+  /// Prints the weather in the requested format, and then deletes old reports from storage.
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {

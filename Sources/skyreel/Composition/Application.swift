@@ -11,7 +11,6 @@ import TerminalUI
 struct Application {
   private typealias AppStore = Store<RootState, AppAction>
 
-  /// The options of the command.
   var options: SharedOptions
 
   /// Runs the app until the user quits or a signal ends it.

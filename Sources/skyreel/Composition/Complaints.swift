@@ -23,7 +23,7 @@ final class Complaints: Sendable {
     listener?(text)
   }
 
-  /// Sets the listener, and passes it all earlier problems.
+  /// Sets the listener for later problems, and passes it all earlier ones.
   func listen(_ listener: @escaping @Sendable (String) -> Void) {
     let made = state.withLock { state in
       state.listener = listener

@@ -58,7 +58,7 @@ enum ConfigurationExample {
 }
 
 extension Style.Role {
-  /// The description of the role, for the comment beside it.
+  /// The description of the role, for the comment on its line.
   fileprivate var help: String {
     switch self {
     case .text: "ordinary text"

@@ -5,7 +5,7 @@ import Yams
 struct ConfigurationFile: Equatable {
   /// A value of the file.
   struct Entry: Equatable {
-    /// The text of the scalar.
+    /// The text of the scalar, or of a list with spaces between its elements.
     var text: String
     /// The line of the value, counted from 1.
     var line: Int

@@ -12,7 +12,7 @@ struct Settings: Sendable {
   var display: DisplayPreferences
   /// Whether flags or the environment give the units.
   var areUnitsForThisRun: Bool
-  /// Whether nothing may be fetched.
+  /// Whether fetching is disabled.
   var isOffline: Bool
   /// The age at which weather is refreshed, in seconds, or `nil` for the provider's interval.
   var weatherRefresh: Int?
