@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `skyreel config`: prints what is in force, and from where.
+/// `skyreel config`: prints the settings in effect and their origins.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

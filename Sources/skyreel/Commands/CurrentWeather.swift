@@ -1,18 +1,16 @@
 import Domain
 
-/// Finds the weather of a place as it is now: from the service, or from storage where the service
-/// fails or need not be asked.
+/// A lookup of the current weather of a place, from the service or from storage.
+///
+/// Storage is used if its report is fresh, if the service fails, or if the run is offline.
 struct CurrentWeather {
-  /// The program with its services and storage.
   var program: Program
-  /// The place.
   var place: Place
-  /// What it is for.
   var request: WeatherRequest
 
-  /// The weather.
+  /// Returns the weather.
   ///
-  /// - Throws: `CommandFailure` where there is none.
+  /// - Throws: `CommandFailure` if there is no report.
   func snapshot() throws(CommandFailure) -> Snapshot<WeatherReport> {
     let stored = stored
     if let stored, isGoodEnough(stored) { return stored }
@@ -26,7 +24,9 @@ struct CurrentWeather {
     }
   }
 
-  /// Sample weather is at hand without a network.
+  /// Whether to fetch a report.
+  ///
+  /// Sample weather needs no network.
   private var mayAsk: Bool { !program.settings.isOffline || program.settings.provider == .sample }
 
   private var stored: Snapshot<WeatherReport>? {
@@ -35,8 +35,11 @@ struct CurrentWeather {
     }
   }
 
-  /// Whether the service said itself that its answer still holds, or a status bar asks, which may
-  /// ask every second.
+  /// Whether a stored report is fresh enough to print without a request.
+  ///
+  /// A report is fresh until the time that the service gave. A line, which a status bar may print
+  /// every second, also accepts a report younger than the refresh interval. If hours are needed, a
+  /// report without them is not fresh.
   private func isGoodEnough(_ stored: Snapshot<WeatherReport>) -> Bool {
     let now = SystemClock.now()
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
@@ -47,7 +50,7 @@ struct CurrentWeather {
     return (0..<interval).contains(now.seconds(since: stored.fetchedAt))
   }
 
-  /// What storage has of the place, with a warning; or the failure.
+  /// Returns the stored report and prints a warning, or throws if nothing is stored.
   private func fallBack(
     on stored: Snapshot<WeatherReport>?, because error: ProviderError?
   ) throws(CommandFailure) -> Snapshot<WeatherReport> {

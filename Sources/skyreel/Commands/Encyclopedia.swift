@@ -2,22 +2,24 @@ import BundledData
 import Domain
 import FilmsFeature
 
-/// Entries for commands: from storage, else from the service, else the bundled ones.
+/// A lookup of film resources: in storage, then from the service, then in the bundled data.
 struct Encyclopedia {
   private let program: Program
   private let asksService: Bool
 
-  /// Prepares to look things up.
+  /// Creates a lookup.
   ///
   /// - Parameters:
   ///   - program: The program with its services and storage.
-  ///   - asksService: Whether the service can be asked: it has just answered.
+  ///   - asksService: Whether the service is expected to respond.
   init(_ program: Program, asksService: Bool) {
     self.program = program
     self.asksService = asksService && !program.settings.isOffline
   }
 
-  /// What links lead to, each once and in their order; a link alone where nothing is known of it.
+  /// Returns the entries of links, without duplicates, in the order of the links.
+  ///
+  /// An entry that is not found has only its link.
   func entries(of links: [RelatedResource]) -> [RelatedEntry] {
     var seen: Set<String> = []
     let unique = links.filter { seen.insert($0.resource?.description ?? $0.url).inserted }
@@ -27,8 +29,9 @@ struct Encyclopedia {
     }
   }
 
-  /// The films with a name for each entry that belongs to them, as far as one can be had; what is
-  /// bundled needs no asking.
+  /// Returns the films with the names of their related resources, if they can be found.
+  ///
+  /// Without the service, names come from storage and the bundled data.
   func naming(_ films: [Film]) -> [Film] {
     let nameless = films.flatMap { film in
       ResourceKind.films.relations.flatMap { film.links($0) }
@@ -73,7 +76,7 @@ struct Encyclopedia {
 }
 
 extension Film {
-  /// The same film with names for those of its entries that have none.
+  /// Returns the film with names for the related resources that have none.
   fileprivate func naming(_ name: (RelatedResource) -> String?) -> Film {
     func named(_ links: [RelatedResource]) -> [RelatedResource] {
       links.map { RelatedResource(url: $0.url, name: $0.name ?? name($0)) }

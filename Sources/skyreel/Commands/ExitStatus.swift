@@ -1,26 +1,26 @@
 import Domain
 
-/// How the program ends, in the numbers of `sysexits.h` where they fit.
+/// The exit status of the program, numbered as in `sysexits.h` if a number fits.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
-  /// A replay leads elsewhere than what was recorded, or the file is no recording.
+  /// A replay diverges from its recording, or the file is not a valid recording.
   case diverged = 65
-  /// No such place or film.
+  /// The place or film does not exist.
   case notFound = 66
-  /// The service did not answer and nothing is stored.
+  /// The service did not respond, and nothing is stored.
   case unavailable = 69
-  /// Something could not be written.
+  /// A file or standard output could not be written.
   case cannotWrite = 73
-  /// Something could not be read.
+  /// A file could not be read, or a help text could not be written.
   case cannotRead = 74
-  /// The answer cannot be read and nothing is stored.
+  /// The response is malformed, and nothing is stored.
   case malformed = 76
-  /// The key was refused.
+  /// The API key was rejected or is missing.
   case refused = 77
-  /// The configuration is wrong.
+  /// The configuration is invalid, or a required consent is missing.
   case configuration = 78
 
-  /// The status of a command that got this error and has nothing stored to print.
+  /// Creates the status of a command that failed with this error and has no stored data.
   init(_ error: ProviderError) {
     self =
       switch error.failure {
@@ -34,10 +34,10 @@ enum ExitStatus: Int32, CaseIterable {
   }
 }
 
-/// A command that ends with a message on standard error.
+/// An error that ends a command with a message on standard error.
 struct CommandFailure: Error {
   var status: ExitStatus
   var message: String
-  /// More about it, a line each.
+  /// Further lines of the message.
   var details: [String] = []
 }

@@ -2,22 +2,22 @@ import Domain
 import FilmsFeature
 import TerminalUI
 
-/// What `skyreel films` was asked for: an episode by its number, or words.
+/// The query of `skyreel films`: an episode number or text.
 struct FilmQuery {
   private let text: String
 
-  /// Makes a query; an empty one finds all films.
+  /// Creates a query, which matches all films if it is empty.
   init(_ text: String) {
     self.text = text
   }
 
-  /// The films that are meant, in the order they come in.
+  /// Returns the matching films, in the given order.
   func films(among films: [Film]) -> [Film] {
     if let episode = Int(text) { return films.filter { $0.episode == episode } }
     return selectFilms(films, passing: FilmFilter(text))
   }
 
-  /// What to say where none is meant: what is near it, if anything is.
+  /// Returns the error message for a query without matches, with alternatives if there are any.
   func failure(among films: [Film]) -> String {
     if Int(text) != nil {
       let episodes = films.compactMap(\.episode).sorted().map(String.init)
@@ -27,7 +27,7 @@ struct FilmQuery {
     return nearest(films.map(\.title)).map { "\(start): did you mean \"\($0)\"?" } ?? start
   }
 
-  /// The title that is near the text, or has a word that is.
+  /// Returns the title that resembles the text or has a word that does, or `nil`.
   private func nearest(_ titles: [String]) -> String? {
     if let title = text.nearest(among: titles) { return title }
     let words = titles.flatMap { title in

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Domain
 
-/// What `--related` can print of a film.
+/// A relation of a film that `--related` can print.
 enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
   case characters, planets, starships, vehicles, species
 
-  /// The same among all relations.
+  /// The corresponding relation of the domain.
   var relation: Relation {
     switch self {
     case .characters: .characters

@@ -3,11 +3,11 @@ import Domain
 import FilmsFeature
 import Redux
 
-/// Prints films, from the service or, where that fails, from storage or the bundled facts.
+/// A printer of films from the service or, if it fails, from storage or the bundled data.
 struct FilmsPrinter {
   private let program: Program
 
-  /// Prepares the program.
+  /// Creates a printer, and prints startup problems to standard error.
   ///
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
@@ -15,7 +15,7 @@ struct FilmsPrinter {
     program.complain()
   }
 
-  /// Prints the films that have the query in them; all where it is empty.
+  /// Prints the films that match a query, or all films if the query is empty.
   func run(query: String, format: OutputFormat) throws(CommandFailure) {
     var films = try films(query)
     switch format {
@@ -29,7 +29,7 @@ struct FilmsPrinter {
     }
   }
 
-  /// Prints what belongs to those films in a relation, each once.
+  /// Prints the resources that the matching films have in a relation, each once.
   func run(query: String, related relation: Relation, format: OutputFormat) throws(CommandFailure) {
     let films = try films(query)
     let links = films.value.flatMap { $0.links(relation) }
@@ -41,7 +41,7 @@ struct FilmsPrinter {
     }
   }
 
-  /// Prints what a way through the encyclopedia leads to: all films, one of them, or an entry.
+  /// Prints the destination of a route: all films, one film, or a resource.
   func run(route: FilmsRoute) throws(CommandFailure) {
     guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
     var films = films()

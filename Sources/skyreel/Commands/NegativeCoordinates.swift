@@ -1,9 +1,10 @@
 import Domain
 
-/// Keeps coordinates that begin with a minus from being read as options.
+/// A workaround for coordinates that begin with a minus, which would be parsed as options.
 enum NegativeCoordinates {
-  /// The same arguments with a blank before each that is a pair of coordinates beginning with `-`;
-  /// reading coordinates drops the blank again.
+  /// Returns the arguments, with a space before each pair of coordinates that begins with `-`.
+  ///
+  /// Parsing the coordinates drops the space again.
   static func guarded(_ arguments: [String]) -> [String] {
     arguments.map { argument in
       argument.hasPrefix("-") && Coordinates(parsing: argument) != nil ? " \(argument)" : argument

@@ -2,17 +2,18 @@ import ArgumentParser
 import Domain
 import Foundation
 
-/// A moment in the past as a person names it: a day, or a day and a time, on the clocks of the place
-/// unless it says otherwise.
+/// A past time given by the user: a day, or a day and a time.
+///
+/// It is a local time of the place, unless it has an offset.
 enum PastMoment: Equatable {
-  /// The end of a day.
+  /// The end of a local day.
   case day(CivilDate)
-  /// A time, given as the clocks of the place show it: as if they were those of UTC.
+  /// A local time of the place, stored as if it were in UTC.
   case local(Timestamp)
-  /// A time with its offset.
+  /// A time with a UTC offset.
   case instant(Timestamp)
 
-  /// The first moment that lies after it.
+  /// Returns the first whole second after this time.
   func end(in zone: TimeZone) -> Timestamp {
     switch self {
     case .day(let date):
@@ -24,7 +25,9 @@ enum PastMoment: Equatable {
 }
 
 extension PastMoment: ExpressibleByArgument {
-  /// Reads `2026-11-20`, `2026-11-20T18:30`, or the same with seconds or an offset.
+  /// Creates a moment from a date, such as `2026-11-20`, or a time, such as `2026-11-20T18:30`.
+  ///
+  /// A time may have seconds and an offset.
   init?(argument text: String) {
     if let date = CivilDate(iso8601: text) {
       self = .day(date)
@@ -39,15 +42,15 @@ extension PastMoment: ExpressibleByArgument {
 }
 
 extension TimeZone {
-  /// What clocks of the zone are ahead of UTC at a moment, in seconds.
+  /// Returns the offset of the zone from UTC at a moment, in seconds.
   func utcOffset(at moment: Timestamp) -> Int {
     secondsFromGMT(for: Date(timeIntervalSince1970: Double(moment.seconds)))
   }
 
-  /// The moment at which clocks of the zone show what clocks of UTC show at another.
+  /// Returns the moment of a local time, which is given as if it were in UTC.
   ///
-  /// Of two moments that look the same it is the later; what clocks skip is taken for as long after
-  /// the change.
+  /// An ambiguous local time means the later moment. A skipped one means the moment equally long
+  /// after the change: if clocks skip from 02:00 to 03:00, then 02:30 means 03:30.
   func moment(showing clock: Timestamp) -> Timestamp {
     let after = utcOffset(at: clock.advanced(bySeconds: 86_400))
     let late = clock.advanced(bySeconds: -after)

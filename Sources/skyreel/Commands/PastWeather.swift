@@ -1,25 +1,21 @@
 import Domain
 import Foundation
 
-/// Finds what was known of the weather of a place in the past, in storage alone.
+/// A lookup of the weather that was known at a past time, in storage alone.
 struct PastWeather {
   private let program: Program
   private let place: Place
   private let zone: TimeZone
 
-  /// Prepares to look for the weather of a place.
-  ///
-  /// - Parameters:
-  ///   - program: The program with its storage.
-  ///   - place: The place.
+  /// Creates a lookup for a place.
   init(program: Program, place: Place) {
     (self.program, self.place) = (program, place)
     zone = Self.zone(of: place, program)
   }
 
-  /// The last report that was fetched by a moment.
+  /// Returns the last report that was fetched by a moment.
   ///
-  /// - Throws: `CommandFailure` where nothing was known then; it says of which days something is.
+  /// - Throws: `CommandFailure` if there is none. Its message lists the days that have reports.
   func snapshot(at moment: PastMoment) throws(CommandFailure) -> Snapshot<WeatherReport> {
     let end = moment.end(in: zone)
     let (point, provider) = (place.coordinates, program.settings.provider)
@@ -41,7 +37,7 @@ struct PastWeather {
       + "there is weather of \(daysText(moments))"
   }
 
-  /// The days of moments, those that follow each other as one.
+  /// Returns the days of some moments as text, with consecutive days as one range.
   private func daysText(_ moments: [Timestamp]) -> String {
     let days = moments.map { ZonedTime(instant: $0, utcOffset: zone.utcOffset(at: $0)).date }
     var runs: [ClosedRange<CivilDate>] = []
@@ -58,7 +54,7 @@ struct PastWeather {
     }.joined(separator: ", ")
   }
 
-  /// The zone of the place; where neither it nor its last report tells one, the system's.
+  /// Returns the time zone of the place or of its last report, else the system's time zone.
   private static func zone(of place: Place, _ program: Program) -> TimeZone {
     let (point, provider) = (place.coordinates, program.settings.provider)
     let name =

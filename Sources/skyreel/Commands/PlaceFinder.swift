@@ -1,15 +1,16 @@
 import BundledData
 import Domain
 
-/// Finds the place that a command is about.
+/// A lookup of the place that a command is about.
 struct PlaceFinder {
-  /// The program with its services and storage.
   var program: Program
 
-  /// The place of a name or coordinates; without one the configured place, else the one last looked
-  /// at, else the city of the system's time zone.
+  /// Returns the place of a name or coordinates.
   ///
-  /// - Throws: `CommandFailure` where there is no such place, or none is named at all.
+  /// Without a name, it is the configured place, else the last selected one, else the city of the
+  /// system's time zone. With the sample provider, it is always the sample place.
+  ///
+  /// - Throws: `CommandFailure` if there is no such place, or no place is named at all.
   func place(named name: String?) throws(CommandFailure) -> Place {
     if let name {
       return try place(Self.query(name))
@@ -27,9 +28,9 @@ struct PlaceFinder {
     return guess
   }
 
-  /// Reads what names a place.
+  /// Parses a place query.
   ///
-  /// - Throws: `CommandFailure` where the text is blank, or longer than the name of any place.
+  /// - Throws: `CommandFailure` if the text is blank, or longer than `TextLimit.query` characters.
   static func query(_ text: String) throws(CommandFailure) -> PlaceQuery {
     if let query = PlaceQuery(parsing: text) { return query }
     let isLong = text.cut(to: TextLimit.query) != text
@@ -57,7 +58,7 @@ struct PlaceFinder {
     do throws(ProviderError) {
       return try waiting { () async throws(ProviderError) in try await client.place(coordinates) }
     } catch {
-      // A report of this very point may still be stored.
+      // A report of this exact point may still be stored.
       guard error.failure != .notFound,
         program.stored({ try $0.cachedReport(near: coordinates, from: provider) }) != nil
       else { throw failure(error) }
@@ -65,9 +66,9 @@ struct PlaceFinder {
     }
   }
 
-  /// The place that a name means: the best of that name in the gazetteer, else the service's.
+  /// Returns the best exact match in the gazetteer, else the match of the service.
   ///
-  /// What is only nearly called so is never taken, but told.
+  /// Places with a merely similar name are suggested, but never used.
   private func search(_ name: String) throws(CommandFailure) -> Place {
     let known = gazetteer.matches(name).filter { $0.quality == .exact }.map(\.place)
     if let best = known.first {
@@ -105,9 +106,9 @@ struct PlaceFinder {
     }
   }
 
-  /// A place of the gazetteer with the provider's key, where the provider has keys.
+  /// Returns a gazetteer place with the provider's location key, if the provider has keys.
   ///
-  /// Without the network the place is good enough to find what is stored of it.
+  /// Without a network, the place itself is enough to find stored reports.
   private func completed(_ place: Place) throws(CommandFailure) -> Place {
     let (client, provider) = (program.services.weather, program.settings.provider)
     guard provider == .accuWeather, !program.settings.isOffline else { return place }
@@ -120,7 +121,7 @@ struct PlaceFinder {
     }
   }
 
-  /// Says which place was taken where another of the name is nearly as large.
+  /// Prints the chosen place if a namesake has more than a third of its population.
   private func complainOfNamesakes(of place: Place, among known: [Place]) {
     let rivals = known.dropFirst().filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
     guard !rivals.isEmpty else { return }

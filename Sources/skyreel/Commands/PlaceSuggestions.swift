@@ -1,11 +1,11 @@
 import BundledData
 import Domain
 
-/// What a person may have meant by a name that no place has.
+/// Places that the user may have meant by an unknown name.
 struct PlaceSuggestions {
   private let places: [Place]
 
-  /// Collects what is nearly called so, and what a service offered instead.
+  /// Creates suggestions from similar names, longer names, and places that a service returned.
   init(for name: String, found: [Place] = []) {
     let gazetteer = Gazetteer()
     let near = gazetteer.nearMisses(to: name, limit: 3)
@@ -13,7 +13,7 @@ struct PlaceSuggestions {
     places = (near + longer).map(\.place) + found.prefix(2)
   }
 
-  /// What to do, at the end of a sentence about what is wrong.
+  /// Advice for the user, as the end of an error message.
   var advice: String {
     guard !places.isEmpty else { return "check the spelling, or give LAT,LON" }
     let names = places.map(\.fullName)

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `skyreel places`: prints the places of a name.
+/// `skyreel places`: prints the places with a name.
 struct PlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "places",
@@ -30,7 +30,7 @@ struct PlacesCommand: ParsableCommand {
   }
 }
 
-/// How places are printed.
+/// The output format of places.
 enum PlacesFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
 }

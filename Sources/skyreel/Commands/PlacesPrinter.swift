@@ -1,14 +1,13 @@
 import BundledData
 import Domain
 
-/// Prints places: those of the gazetteer, then those that the weather service adds.
+/// A printer of places: those of the gazetteer, then those that the weather service adds.
 struct PlacesPrinter {
-  /// The options of the command.
   var options: SharedOptions
 
-  /// Prints the places that fit a query.
+  /// Prints the places that match a query.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` where there is none.
+  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no such place.
   func run(query: String, format: PlacesFormat) throws {
     let program = try Program(options: options)
     program.complain()
@@ -48,7 +47,9 @@ struct PlacesPrinter {
     return places
   }
 
-  /// What the service knows; nothing where it is not to be asked, or knows one place only.
+  /// Returns the places that the service finds.
+  ///
+  /// The result is empty offline and with the sample provider, which has one place only.
   private func search(_ name: String, _ program: Program) -> Result<[Place], ProviderError> {
     guard !program.settings.isOffline, program.settings.provider != .sample else {
       return .success([])

@@ -1,22 +1,25 @@
 import Foundation
 
-/// What the process sees to before it opens any file.
+/// The preparation of the process before it opens any file.
 enum ProcessStart {
-  /// Prepares the process for what a person's shell may have left it with.
+  /// Prepares the process for limits and closed streams inherited from the shell.
   static func prepare() {
-    // A file that may grow no more is an error like a full disk, and not the end.
+    // Exceeding the file size limit is an error, like a full disk, and must not end the process.
     signal(SIGXFSZ, SIG_IGN)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { occupy(stream) }
   }
 
-  /// How many files a command has open at most, its database and its connections included.
+  /// The maximum number of files that a command opens, including its database and connections.
   static let commandDescriptors = 18
-  /// The same of the app, which asks several servers at a time and has pipes and the terminal, too.
+  /// The maximum number of files that the app opens.
+  ///
+  /// In addition to those of a command, it has several connections, pipes, and the terminal.
   static let appDescriptors = 48
 
-  /// Fails the command if the process may not open so many more files.
+  /// Fails the command if the process cannot open this many further files.
   ///
-  /// SwiftNIO traps where it gets no descriptor for its event loop.
+  /// A soft limit below 1,024 is raised first. SwiftNIO traps if it gets no descriptor for its
+  /// event loop.
   ///
   /// - Throws: `CommandFailure` that names the limit.
   static func requireDescriptors(_ count: Int) throws(CommandFailure) {
@@ -32,7 +35,7 @@ enum ProcessStart {
       message: "too few files may be open (\(limit.rlim_cur)): allow more, as with ulimit -n 256")
   }
 
-  /// Whether there are enough descriptors: those of a large limit are not counted one by one.
+  /// Whether enough descriptors are available, which a limit of 256 or more implies.
   private static func hasDescriptors(_ count: Int, below limit: rlim_t) -> Bool {
     guard limit < 256 else { return true }
     let descriptors = (0..<count).map { _ in dup(STDIN_FILENO) }
@@ -46,9 +49,10 @@ enum ProcessStart {
     private static let noFile = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   #endif
 
-  /// Opens a standard stream that is closed, lest a file gets its number and what is printed into it.
+  /// Opens `/dev/null` in place of a closed standard stream.
   ///
-  /// It leads nowhere, and the wrong way: whoever uses it is told that it does not work, as before.
+  /// Otherwise, the next opened file would get the number of the stream and receive printed text.
+  /// The stream is opened in the wrong direction, so that using it still fails.
   private static func occupy(_ stream: CInt) {
     guard fcntl(stream, F_GETFD) < 0 else { return }
     _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)

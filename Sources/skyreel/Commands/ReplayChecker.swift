@@ -3,24 +3,22 @@ import Redux
 import ReduxRecorder
 import TerminalUI
 
-/// Plays a recording without a screen, and checks whether it leads where it led.
+/// A check, without a screen, that a recording replays to its recorded states.
 struct ReplayChecker {
-  /// The file it was read from.
+  /// The path of the recording.
   var file: String
-  /// What is in force.
   var settings: Settings
-  /// What is played.
   var recording: Recording<AppState, AppAction>
-  /// The shape as which it was read.
+  /// The shape that the recording was read with.
   var shape = SessionFormat.shape
-  /// The number of the action after which it stops.
+  /// The number of the last action to replay.
   var last: Int
 
-  /// Reduces every action and draws every state, at the size that was recorded.
+  /// Reduces every action, and draws every state at the recorded size.
   ///
-  /// - Returns: A sentence on what was checked.
-  /// - Throws: `CommandFailure` (65) at the first step that leads elsewhere; never for a recording of
-  ///   an older shape, whose states cannot be compared.
+  /// - Returns: A sentence about what was checked.
+  /// - Throws: `CommandFailure` (65) at the first step that diverges. A recording of an older shape
+  ///   never throws, because its states cannot be compared.
   func run() throws(CommandFailure) -> String {
     let replay = Replay(recording, reducer: appReducer)
     let screen = AppScreen.make(keyMaps: settings.screen.keyMaps)

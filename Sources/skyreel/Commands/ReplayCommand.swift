@@ -2,7 +2,7 @@ import AppFeature
 import ArgumentParser
 import ReduxRecorder
 
-/// `skyreel replay`: plays a recording of the app, or checks it.
+/// `skyreel replay`: plays or checks a recording of the app.
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
@@ -27,7 +27,9 @@ struct ReplayCommand: ParsableCommand {
   @Argument(help: "The recording.", completion: .file(extensions: ["jsonl"]))
   var file: String
 
-  /// Beyond these nobody sees anything move, or the end of it.
+  /// The valid values of `--speed`.
+  ///
+  /// Outside this range, the user would not see anything move, or would not see the end.
   private static let speeds = 0.1...1_000_000
 
   func validate() throws {
@@ -60,9 +62,9 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// The number of the action after which it stops.
+  /// Returns the number of the last action to replay.
   private func last(of recording: Recording<AppState, AppAction>) -> Int {
-    // Compared before it is added: what was asked for may be any number.
+    // `until` may be any number, so compare it before the addition, which might overflow.
     guard let until, until < recording.steps.count else { return recording.end }
     return recording.start + until
   }

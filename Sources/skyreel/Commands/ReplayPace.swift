@@ -1,9 +1,9 @@
 import AppFeature
 import ReduxRecorder
 
-/// Says when the actions of a replay are due; it belongs to the thread of the loop.
+/// The schedule of a replay's actions, confined to the thread of the loop.
 ///
-/// Counted from where playing last began, so that what is late does not put off the rest.
+/// Times count from the last start of playing, so that a late action does not delay the rest.
 final class ReplayPace {
   private let recording: Recording<AppState, AppAction>
   private var begin: (instant: ContinuousClock.Instant, time: Duration)?
@@ -15,7 +15,7 @@ final class ReplayPace {
     position = recording.start
   }
 
-  /// How long until the next action is due; nil where none is.
+  /// Returns the time until the next action is due, or `nil` if none is.
   func wait(in root: RootState) -> Duration? {
     guard let replay = root.replay, !replay.isPaused, root.history.isPast else {
       begin = nil
@@ -26,7 +26,7 @@ final class ReplayPace {
     return due(position + 1).map { $0 - .now }
   }
 
-  /// The number of the last action whose time has come.
+  /// The number of the last action that is due.
   var due: Int {
     let now = ContinuousClock.now
     var number = position
@@ -39,7 +39,10 @@ final class ReplayPace {
     return begin.instant + max(.zero, time(of: number) - begin.time) / speed
   }
 
-  /// A recording of a crash begins long after the beginning: with its first action.
+  /// Returns the recorded time of an action.
+  ///
+  /// A crash recording begins long after the launch, so its initial state has the time of the first
+  /// action.
   private func time(of number: Int) -> Duration {
     if let step = recording.step(number) { return step.time }
     return recording.start > 0 ? recording.steps.first?.time ?? .zero : .zero

@@ -4,23 +4,21 @@ import Redux
 import ReduxRecorder
 import TerminalUI
 
-/// Plays a recording on the screen.
+/// A player that shows a recording on the screen.
 struct ReplayPlayer {
   private typealias ReplayStore = Store<RootState, AppAction>
 
-  /// What is in force.
   var settings: Settings
-  /// What is played.
   var recording: Recording<AppState, AppAction>
-  /// The number of the action after which it stops.
+  /// The number of the last action to replay.
   var last: Int
 
-  /// Plays until the user leaves or a signal ends it.
+  /// Plays the recording until the user quits or a signal ends it.
   ///
-  /// No middleware answers actions with work, so that nothing is fetched or stored.
+  /// No middleware performs effects, so nothing is fetched or stored.
   ///
-  /// - Throws: `CommandFailure` where there is no terminal to draw on, or (65) the recording leads
-  ///   elsewhere.
+  /// - Throws: `CommandFailure` if there is no terminal to draw on, or if the recording diverges
+  ///   (65).
   func run(speed: Double) throws(CommandFailure) {
     let wakePipe = try Application.reporting { () throws(TerminalError) in try WakePipe() }
     let stage = try Application.reporting { () throws(TerminalError) in try Stage(settings) }
@@ -50,7 +48,7 @@ struct ReplayPlayer {
     return behavior
   }
 
-  /// Looks meanwhile, as fast as it goes, whether the recording leads where it led.
+  /// Starts a check in the background, at full speed, that the recording does not diverge.
   private func check(for store: ReplayStore) -> Replay<AppState, AppAction> {
     let replay = Replay(recording, reducer: appReducer)
     Task.detached(priority: .utility) { [last] in

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Runs a command's body and turns what it throws into one line and an exit status.
+/// Runs the body of a command, and converts its errors into messages and an exit status.
 func reportingFailures(_ body: () throws -> Void) throws {
   do {
     try ProcessStart.requireDescriptors(ProcessStart.commandDescriptors)

@@ -1,12 +1,11 @@
 import AppFeature
 import WeatherFeature
 
-/// Prints what the app would begin with, where standard output is no terminal.
+/// A printer of the app's first page, for standard output that is not a terminal.
 struct RoutePrinter {
-  /// The options of the command.
   var options: SharedOptions
 
-  /// Prints the films or the tab that `--open` leads to; the current weather without it.
+  /// Prints the films or the tab that `--open` names, or the current weather without `--open`.
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {

@@ -3,7 +3,7 @@ import ArgumentParser
 import Domain
 import Logging
 
-/// Options that every command takes; each wins over the environment and the configuration file.
+/// The options of every command, which override the environment and the configuration file.
 struct SharedOptions: ParsableArguments {
   @Option(
     help: "Who is asked for weather: open-meteo, accuweather or sample.",
@@ -56,7 +56,7 @@ struct SharedOptions: ParsableArguments {
     completion: .list(ConfigurationKeys.logLevel.words))
   var logLevel: String?
 
-  /// The values that were given, by configuration key.
+  /// The given values, by configuration key.
   var flags: [String: String] {
     var flags: [String: String] = [:]
     flags[ConfigurationKeys.provider.name] = provider
@@ -73,7 +73,9 @@ struct SharedOptions: ParsableArguments {
     return flags
   }
 
-  /// A wrong value of an option is wrong usage (64), not a wrong configuration (78).
+  /// Validates the options.
+  ///
+  /// A wrong value here is a usage error (64), not a configuration error (78).
   func validate() throws {
     try check(provider, ConfigurationKeys.provider)
     try check(place, ConfigurationKeys.place)
@@ -89,7 +91,7 @@ struct SharedOptions: ParsableArguments {
     }
   }
 
-  /// Refuses to record where the app does not run.
+  /// Throws if `--record` is given to a command that does not run the app.
   func checkThatNothingIsRecorded() throws {
     guard record == nil else {
       throw ValidationError("--record: only the app in a terminal is recorded")

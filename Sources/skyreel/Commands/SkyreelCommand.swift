@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// `skyreel`: the app on a terminal, the current weather as text elsewhere.
+/// `skyreel`: the app on a terminal, otherwise the current weather as text.
 ///
-/// It is synchronous on purpose: the app's loop must stay on the process's first thread, which an
-/// `AsyncParsableCommand` does not promise.
+/// The command is synchronous, because the app's loop must stay on the first thread of the process.
+/// `AsyncParsableCommand` does not guarantee that.
 @main
 struct SkyreelCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,10 +33,10 @@ struct SkyreelCommand: ParsableCommand {
     }
   }
 
-  /// Prints what an error has to say, and returns the exit status.
+  /// Prints the message of an error, and returns the exit status.
   ///
-  /// ArgumentParser's own way out repeats arguments as they are, control characters included, and
-  /// exits 0 when a help text cannot be written.
+  /// ArgumentParser's own exit prints arguments unchanged, including control characters. It also
+  /// exits with 0 if a help text cannot be written.
   private static func end(with error: any Error) -> Int32 {
     let (code, message) = (exitCode(for: error), fullMessage(for: error))
     guard !message.isEmpty else { return code.rawValue }

@@ -1,31 +1,31 @@
 import Domain
 import Foundation
 
-/// Where commands write: data to standard output, complaints to standard error.
+/// The streams of commands: standard output for data, standard error for messages.
 ///
-/// A terminal obeys control characters, so no text from outside reaches one as it is.
+/// A terminal executes control characters, so external text is never printed to one unchanged.
 enum StandardStreams {
-  /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes data without control characters, with a line end.
   ///
-  /// - Throws: `CommandFailure` where it cannot be written: a full disk, a closed pipe.
+  /// - Throws: `CommandFailure` if the data cannot be written: a full disk, a closed pipe.
   static func print(_ text: String) throws(CommandFailure) {
     try write(text.sanitizedLines)
   }
 
-  /// Writes text that is safe for a terminal, or, where standard output is none, may be obeyed
-  /// because the user wrote it.
+  /// Writes text of a user's template, with a line end.
   ///
-  /// - Throws: `CommandFailure` where it cannot be written.
+  /// Control characters are removed only if standard output is a terminal.
+  ///
+  /// - Throws: `CommandFailure` if the text cannot be written.
   static func printUserTemplate(_ text: String) throws(CommandFailure) {
     try write(outputIsTerminal ? text.sanitizedLines : text)
   }
 
-  /// Writes a text of this program as it is, with a line end.
+  /// Writes text of this program unchanged, with a line end.
   ///
-  /// - Throws: `CommandFailure` with that status where it cannot be written.
+  /// - Throws: `CommandFailure` with `status` if the text cannot be written.
   static func write(
     _ text: String, failing status: ExitStatus = .cannotWrite
   ) throws(CommandFailure) {
@@ -36,18 +36,18 @@ enum StandardStreams {
     }
   }
 
-  /// Writes a complaint as one line.
+  /// Writes a message to standard error, as one line.
   static func complain(_ message: String) {
     writeError("skyreel: \(message.sanitized)")
   }
 
-  /// Writes what is wrong with the usage, in as many lines as it has.
+  /// Writes a usage error to standard error, in one or more lines.
   static func complainOfUsage(_ message: String) {
     writeError(message.sanitizedLines)
   }
 
   private static func writeError(_ text: String) {
-    // No stream is left for the error if standard error itself is closed.
+    // Ignore this error: if standard error is closed, no stream is left to report it.
     try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
   }
 }

@@ -1,14 +1,12 @@
 import Domain
 import TerminalUI
 
-/// Prints the weather of one place, from the service or, where that fails, from storage.
+/// A printer of the weather of one place, from the service or, if it fails, from storage.
 struct WeatherPrinter {
-  /// The options of the command.
   var options: SharedOptions
-  /// What to print.
   var request: WeatherRequest
 
-  /// Prints the weather.
+  /// Prints the weather in the requested format, and then deletes old reports from storage.
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {
@@ -27,7 +25,7 @@ struct WeatherPrinter {
   }
 
   private func print(_ snapshot: Snapshot<WeatherReport>, _ settings: Settings) throws {
-    // What was known in the past is told as it was told then.
+    // The ages in a past report are relative to the time when it was fetched.
     let now = request.moment == nil ? SystemClock.now() : snapshot.fetchedAt
     switch request.format {
     case .json:

@@ -1,33 +1,32 @@
 import ArgumentParser
 
-/// What `skyreel weather` was asked to print.
+/// A request to print weather, from the arguments of `skyreel weather`.
 struct WeatherRequest {
-  /// The place as it was named on the command line, if it was.
+  /// The place from the command line, if any.
   var place: String?
-  /// What to print as a table.
+  /// The part to print as a table.
   var tab = WeatherTab.current
-  /// How to print it.
   var format = WeatherFormat.table
-  /// What to print as a line.
+  /// The template to print as a line.
   var template: LineTemplate?
-  /// The moment of which it is to tell what was known then; without one, now.
+  /// The past time whose known weather is printed, or `nil` for the current weather.
   var moment: PastMoment?
 
   /// Whether hours and alerts are printed.
   var needsExtras: Bool { format == .json || format == .table && tab == .hourly }
 }
 
-/// A part of the weather that can be printed on its own.
+/// A part of the weather that can be printed separately.
 enum WeatherTab: String, CaseIterable, ExpressibleByArgument {
   case current, forecast, hourly
 }
 
-/// How weather is printed.
+/// The output format of weather.
 enum WeatherFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, line
 }
 
-/// How a command prints its data.
+/// The output format of a command.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json
 }

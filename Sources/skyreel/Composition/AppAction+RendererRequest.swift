@@ -2,7 +2,7 @@ import AppFeature
 import NcursesRenderer
 
 extension AppAction {
-  /// The request to the renderer that a key press means, if it means one.
+  /// The renderer request of a key press, or `nil` for other actions.
   var rendererRequest: RendererRequest? {
     switch self {
     case .redrawKeyPressed, .inspector(.redrawKeyPressed): .redraw

@@ -7,17 +7,16 @@ import Redux
 import ReduxRecorder
 import TerminalUI
 
-/// The interactive app: the store, the live services and the terminal, joined.
+/// The interactive app: the store, the live services, and the terminal.
 struct Application {
   private typealias AppStore = Store<RootState, AppAction>
 
-  /// The options of the command.
   var options: SharedOptions
 
-  /// Runs the app until the user leaves or a signal ends it.
+  /// Runs the app until the user quits or a signal ends it.
   ///
-  /// - Throws: `ConfigurationError`, or `CommandFailure` where there is no terminal to draw on, or
-  ///   the recording cannot be written.
+  /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no terminal to draw on or the
+  ///   recording cannot be written.
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
     let program = try Program(options: options, includesExtras: true)
@@ -54,13 +53,13 @@ struct Application {
     end.endProcess()
   }
 
-  // Where the optimizer of Swift 6.3.1 sees the beginning and the end of an atomic, it crashes.
+  // The optimizer of Swift 6.3.1 crashes if it sees an atomic both created and destroyed.
   @inline(never)
   private static func makeWakePipe() throws(CommandFailure) -> WakePipe {
     try reporting { () throws(TerminalError) in try WakePipe() }
   }
 
-  /// Takes the terminal; where it cannot be drawn on, no recording is left either.
+  /// Opens the terminal, and deletes the recording if the terminal cannot be drawn on.
   private static func stage(
     for program: Program, _ recorder: SessionRecorder?
   ) throws(CommandFailure) -> Stage {
@@ -74,7 +73,7 @@ struct Application {
     }
   }
 
-  /// Tells the app, and so its user, what went wrong outside of it.
+  /// Shows the user a problem outside the app as a failure notice.
   private static func tell(_ store: AppStore, _ text: String) {
     store.dispatch(.noticeArrived(Notice(text, kind: .failure)))
   }
@@ -94,7 +93,7 @@ struct Application {
     return behavior
   }
 
-  /// Fails the command where there is no terminal.
+  /// Converts a terminal error into a command failure.
   static func reporting<Value>(
     _ body: () throws(TerminalError) -> Value
   ) throws(CommandFailure) -> Value {

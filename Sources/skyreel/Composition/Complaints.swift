@@ -1,8 +1,9 @@
 import Logging
 import Synchronization
 
-/// What goes wrong behind the user's back, such as a report that cannot be kept: each thing is said
-/// once, wherever the user looks.
+/// Background problems for the user, such as a report that cannot be stored.
+///
+/// Each problem is reported once.
 final class Complaints: Sendable {
   private struct State {
     var made: [String] = []
@@ -11,7 +12,7 @@ final class Complaints: Sendable {
 
   private let state = Mutex(State())
 
-  /// Makes a complaint; one that was made before is only logged.
+  /// Logs a problem, and passes it to the listener unless it was reported before.
   func make(_ text: String) {
     Log.logger("storage").warning("\(text)")
     let listener = state.withLock { state -> (@Sendable (String) -> Void)? in
@@ -22,7 +23,7 @@ final class Complaints: Sendable {
     listener?(text)
   }
 
-  /// Tells someone of all complaints from now on, and of those made before.
+  /// Sets the listener for later problems, and passes it all earlier ones.
   func listen(_ listener: @escaping @Sendable (String) -> Void) {
     let made = state.withLock { state in
       state.listener = listener

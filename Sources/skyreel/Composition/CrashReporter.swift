@@ -5,21 +5,23 @@ import NcursesRenderer
 import Redux
 import ReduxRecorder
 
-/// Keeps the last actions, and leaves them as a recording in the state directory in a crash.
+/// A buffer of the last actions, written as a recording to the state directory in a crash.
 struct CrashReporter: Sendable {
-  /// How many reports are kept; each may be as large as a thousand answers.
+  /// The number of crash reports that stay on disk.
+  ///
+  /// Each may be as large as a thousand responses.
   private static let kept = 5
 
   private let folder: String
   private let ring: ActionRing<AppState, AppAction>
   private let recorder: Recorder<AppState, AppAction>?
 
-  /// Begins to keep actions.
+  /// Creates a reporter that buffers actions.
   ///
   /// - Parameters:
-  ///   - folder: Where a report is left.
-  ///   - initialState: The state the app begins in.
-  ///   - recorder: What is still to be written to the end in a crash.
+  ///   - folder: The folder for reports.
+  ///   - initialState: The initial state of the app.
+  ///   - recorder: The recorder to flush in a crash, if any.
   init(folder: String, initialState: AppState, recorder: Recorder<AppState, AppAction>?) {
     self.folder = folder
     self.recorder = recorder
@@ -28,10 +30,12 @@ struct CrashReporter: Sendable {
       initialState: initialState, capacity: RootState.historyCapacity, snapshotInterval: 200)
   }
 
-  /// Notes what is about to be reduced.
+  /// The middleware that buffers each action before it is reduced.
   var middleware: Middleware<AppState, AppAction> { ring.middleware }
 
-  /// Is asked from now on, while what is returned lives.
+  /// Creates the helper that writes the report in a crash.
+  ///
+  /// It is active for as long as the returned instance exists.
   func witness() throws(TerminalError) -> CrashWitness {
     try CrashWitness { [self] in
       defer { recorder?.flush() }
@@ -43,16 +47,16 @@ struct CrashReporter: Sendable {
     }
   }
 
-  /// Writes a report; says where.
+  /// Writes a report and returns its path.
   private func leaveReport() throws(RecordingError) -> String {
     let files = FileManager.default
-    // Where that fails, so does the next step.
+    // Ignore this error: writing the report below fails with a better message.
     try? files.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     let time = "\(SystemClock.now())".replacing(":", with: "-")
     let path = "\(folder)/crash-\(time)-\(ProcessInfo.processInfo.processIdentifier).jsonl"
     try ring.write(to: path)
-    // One that cannot be taken away today is tomorrow.
+    // Ignore errors here: the next report removes what is left.
     let reports = (try? files.contentsOfDirectory(atPath: folder)) ?? []
     for old in reports.filter({ $0.hasPrefix("crash-") }).sorted().dropLast(Self.kept) {
       try? files.removeItem(atPath: "\(folder)/\(old)")
@@ -62,7 +66,7 @@ struct CrashReporter: Sendable {
 }
 
 extension String {
-  /// The text as one word of a shell.
+  /// The text as one shell word, in quotes if necessary.
   fileprivate var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in
       byte >= 0x80 || Character(Unicode.Scalar(byte)).isLetter

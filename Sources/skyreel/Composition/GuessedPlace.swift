@@ -2,9 +2,9 @@ import BundledData
 import Domain
 import Foundation
 
-/// The city of the system's time zone, where no place was named.
+/// The city of the system's time zone, for a user who named no place.
 enum GuessedPlace {
-  /// The city, or nothing where the zone names none: `UTC`, `Etc/GMT+1`.
+  /// Returns the city, or `nil` if the zone names none, such as `UTC` or `Etc/GMT+1`.
   static func fromTimeZone() -> Place? {
     TimeZoneCities.place(for: TimeZone.current.identifier)
   }

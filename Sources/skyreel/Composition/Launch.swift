@@ -5,20 +5,19 @@ import FilmsFeature
 import Redux
 import WeatherFeature
 
-/// Makes the state that the app starts in: what storage has, before anything is fetched.
+/// The construction of the app's initial state from stored data, without fetching.
 ///
-/// What cannot be read back becomes a notice: the screen is about to cover standard error.
+/// Storage errors become notices, because the screen is about to cover standard error.
 struct Launch {
   private let program: Program
   private var notes: [String]
 
-  /// Prepares to launch a program.
   init(_ program: Program) {
     self.program = program
     notes = program.notes
   }
 
-  /// The state, as it is now.
+  /// Returns the initial state at the current time.
   mutating func state() -> AppState {
     let now = SystemClock.now()
     var weather = weather()
@@ -44,15 +43,18 @@ struct Launch {
 
   private var settings: Settings { program.settings }
 
-  /// What was chosen on the screen stays chosen, but for a run whose flags or environment say
-  /// otherwise.
+  /// Returns the display preferences, with the units that the user last selected on the screen.
+  ///
+  /// Units from flags or the environment take precedence for one run.
   private func display(_ preferences: ScreenPreferences) -> DisplayPreferences {
     var display = settings.display
     if let units = preferences.units, !settings.areUnitsForThisRun { display.units = units }
     return display
   }
 
-  /// Where a person was; a route that an older or newer version kept, and this one lacks, is none.
+  /// Returns the route of the last session, or `nil` if this version has no such route.
+  ///
+  /// An older or newer version may have saved the route.
   private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
     preferences.route.flatMap { try? AppRoute($0) }
   }
@@ -69,7 +71,9 @@ struct Launch {
       refresh: settings.refreshPlan.map { RefreshState(interval: $0.interval, cost: $0.cost) })
   }
 
-  /// The configured place, else the one a person chose last, else the city of the time zone.
+  /// Returns the configured place, else the last selected place, else the city of the time zone.
+  ///
+  /// The sample provider uses the sample place if none is configured.
   private mutating func choice() -> PlaceChoice? {
     if let query = settings.place { return configuredChoice(query) }
     if settings.provider == .sample {
@@ -83,7 +87,9 @@ struct Launch {
     }
   }
 
-  /// A configured name needs no network where the gazetteer has it, or it was looked up before.
+  /// Returns the choice of the configured place.
+  ///
+  /// A name needs no network if it is in the gazetteer or was looked up before.
   private mutating func configuredChoice(_ query: PlaceQuery) -> PlaceChoice {
     let provider = settings.provider
     guard case .name(let name) = query, provider != .sample,

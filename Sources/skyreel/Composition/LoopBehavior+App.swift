@@ -5,10 +5,10 @@ import NcursesRenderer
 import TerminalUI
 
 extension LoopBehavior<RootState, AppAction> {
-  /// The behavior of the running app.
+  /// Creates the behavior of the running app.
   ///
-  /// The time until the next tick is counted from the wall clock, so a tick that came due while the
-  /// program was stopped, or the computer asleep, is due at once.
+  /// The time until the next tick is measured with the wall clock. A tick that became due while the
+  /// program was stopped, or the computer asleep, therefore fires immediately.
   ///
   /// - Parameters:
   ///   - hasMotion: Whether animations play.

@@ -6,7 +6,7 @@ import Providers
 import WeatherFeature
 
 extension Program {
-  /// What the features need from outside.
+  /// The dependencies of the features.
   var appEnvironment: AppEnvironment {
     AppEnvironment(
       weather: WeatherEnvironment(
@@ -31,7 +31,9 @@ extension Program {
         now: SystemClock.now))
   }
 
-  /// What may still be called of the server that weather comes from.
+  /// A function that returns the call budget of the weather server.
+  ///
+  /// It returns `nil` if calls are not counted.
   private var budget: @Sendable () -> CallBudget? {
     let (meter, server) = (services.meter, settings.weatherServer)
     return { server.flatMap { meter?.budget(at: $0) } }

@@ -3,28 +3,25 @@ import Foundation
 import LocalStorage
 import Logging
 
-/// What every command starts from: settings, services and storage.
+/// The common base of all commands: settings, services, and storage.
 struct Program: Sendable {
-  /// What is in force.
   var settings: Settings
-  /// Where the program's files are.
   var paths: FilePaths
-  /// Where data comes from.
   var services: Services
-  /// What is kept.
   var storage: StorageClient
-  /// What there is to say from the start: a damaged database, a home that cannot be written to.
+  /// Problems found at startup, such as a damaged database or a log that cannot be written.
   var notes: [String]
-  /// What goes wrong with storage later on.
+  /// Storage problems that occur after startup.
   let complaints = Complaints()
   private let openedStorage: OpenedStorage
 
-  /// Reads the configuration, opens storage and prepares the services; nothing is fetched.
+  /// Creates a program: reads the configuration, opens storage, and prepares the services.
+  ///
+  /// Nothing is fetched.
   ///
   /// - Parameters:
-  ///   - options: What was given on the command line.
-  ///   - includesExtras: Whether hours and alerts are wanted from services that count calls for
-  ///     them.
+  ///   - options: The options of the command line.
+  ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
     let setup = try Setup(options: options)
@@ -42,13 +39,15 @@ struct Program: Sendable {
       onStorageError: { [complaints] in complaints.make($0.message) })
   }
 
-  /// Says what there is to say, now and later on, on standard error.
+  /// Prints startup problems, and later ones as they occur, to standard error.
   func complain() {
     for note in notes { StandardStreams.complain(note) }
     complaints.listen(StandardStreams.complain)
   }
 
-  /// What storage has, or nothing where it cannot be read; that is said once.
+  /// Returns a stored value, or `nil` if it is absent or cannot be read.
+  ///
+  /// A read error is printed to standard error.
   func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
     do {
       return try read(storage)
@@ -58,9 +57,9 @@ struct Program: Sendable {
     }
   }
 
-  /// Writes out and closes storage, for the end.
+  /// Flushes and closes storage at the end of the program.
   ///
-  /// Nothing is lost where that fails, so nobody is told but the log.
+  /// A failure loses no data, so it is only logged.
   func end() {
     do {
       try openedStorage.close()
@@ -69,7 +68,7 @@ struct Program: Sendable {
     }
   }
 
-  /// Forgets reports that are older than they are to be kept.
+  /// Deletes stored reports that are older than `history.days`.
   func forgetOldReports() {
     do {
       try storage.prune(

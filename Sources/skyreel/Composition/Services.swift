@@ -5,26 +5,27 @@ import LocalStorage
 import Logging
 import Providers
 
-/// The live clients, as the settings want them.
+/// The live clients, configured by the settings.
 struct Services: Sendable {
-  /// Weather; what it fetches is kept.
+  /// The weather client, which stores what it fetches.
   var weather: WeatherClient
-  /// Counts the calls of the weather service; nothing where there are none to count.
+  /// The call counter of the weather service, or `nil` if calls are not counted.
   var meter: CallMeter?
-  /// Finds out where this computer is, if that was allowed.
+  /// The client that locates this computer, which fails without the user's consent.
   var locate: LocateClient
-  /// Films; what it fetches is kept.
+  /// The films client, which stores what it fetches.
   var films: FilmsClient
 
-  /// Prepares the clients; no connection is made before the first request.
+  /// Creates the clients.
+  ///
+  /// No connection opens before the first request.
   ///
   /// - Parameters:
-  ///   - settings: What is in force.
+  ///   - settings: The settings in effect.
   ///   - environment: The environment of the process, for proxies.
-  ///   - storage: Where fetched data is kept.
-  ///   - includesExtras: Whether hours and alerts are wanted from services that count calls for
-  ///     them.
-  ///   - onStorageError: Told when something cannot be kept or read back.
+  ///   - storage: The storage for fetched data.
+  ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
+  ///   - onStorageError: The callback for data that cannot be stored or read.
   init(
     settings: Settings, environment: [String: String], storage: StorageClient,
     includesExtras: Bool, onStorageError: @escaping @Sendable (StorageError) -> Void

@@ -3,35 +3,39 @@ import Foundation
 import ReduxRecorder
 import TerminalUI
 
-/// What recordings of the app have in common.
+/// The format of the app's recordings.
 enum SessionFormat {
-  /// The name of the app's recordings, which stays; ``shape`` says what states and actions look like.
+  /// The schema of the app's recordings, which never changes.
+  ///
+  /// ``shape`` versions the coded form of states and actions.
   static let schema = "skyreel-1"
 
   /// The version of the coded form of `AppState` and `AppAction`.
   ///
-  /// Add a version, with what it changed, in the commit that changes the coded form of either, or the
-  /// state that a reducer leads to. Recordings of before then still play.
+  /// A commit that changes either coded form, or the result of a reducer, adds a version with its
+  /// changes. Older recordings still play.
   static let shape = RecordingShape.first
 
   private static let program = "skyreel \(Version.current)"
 
-  /// What is said about a session besides: who recorded it, and how large the terminal is now.
+  /// Metadata about a session: the recording program and the current size of the terminal.
   ///
-  /// A check draws at that size, which after a crash is the one that may have led to it; on the screen
-  /// a replay has the size of the screen.
+  /// A check draws at that size, which may be the cause of a crash. A replay on the screen uses the
+  /// size of the screen.
   static var info: [String: String] {
     var info = ["program": program]
     if let size = terminalSize() { info["size"] = "\(size.width)x\(size.height)" }
     return info
   }
 
-  /// Who made a recording, where it says so: another version may well be what reads it.
+  /// Returns a sentence about the version that made a recording, or `nil` if it is unknown.
+  ///
+  /// The version that reads a recording may differ.
   static func maker(in info: [String: String]) -> String? {
     info["program"].map { "It was recorded by \($0); this is \(program)." }
   }
 
-  /// The size of the terminal a recording was made in, or a usual one.
+  /// Returns the terminal size of a recording, or 80 by 24 if it has no valid size.
   static func size(of recording: Recording<AppState, AppAction>) -> Size {
     let sides = sides(in: recording.info)
     guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { return Size(width: 80, height: 24) }
@@ -42,16 +46,18 @@ enum SessionFormat {
     info["size"]?.split(separator: "x").compactMap { Int($0) } ?? []
   }
 
-  /// The most columns or rows that a check draws: a frame of a million cells takes a second.
+  /// The largest number of columns or rows that a check draws.
+  ///
+  /// A frame of a million cells takes a second.
   private static let largestSide = 1_000
 
-  /// Reads a recording, as one of a version of the coded form.
+  /// Reads a recording with a version of the coded form.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - path: The path of the file.
   ///   - shape: The version, with the changes that led to it.
   /// - Returns: The recording.
-  /// - Throws: `CommandFailure` if the file cannot be read (74) or understood (65).
+  /// - Throws: `CommandFailure` if the file cannot be read (74) or is not valid (65).
   static func recording(
     at path: String, shape: RecordingShape = shape
   ) throws(CommandFailure) -> Recording<AppState, AppAction> {
@@ -71,7 +77,7 @@ enum SessionFormat {
 
   private static func terminalSize() -> Size? {
     var window = winsize()
-    // Of the standard streams, only input still leads to the terminal while the app is drawn.
+    // While the app is drawn, standard input is the only stream that refers to the terminal.
     guard ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return nil
     }
@@ -80,7 +86,7 @@ enum SessionFormat {
 }
 
 extension CommandFailure {
-  /// What a recording's error means for the command that is about it.
+  /// Creates the failure of a command from the error of its recording.
   init(recordingAt path: String, _ error: RecordingError) {
     switch error {
     case .unreadable: self.init(status: .cannotRead, message: "\(error)")
@@ -97,7 +103,9 @@ extension CommandFailure {
 }
 
 extension CommandFailure {
-  /// A replay leads elsewhere than what was recorded: at which step, and what differs.
+  /// Creates the failure of a replay that diverges.
+  ///
+  /// The message names the step, and the details list the differences.
   init(_ divergence: Divergence) {
     let lines = "\(divergence)".split(separator: "\n").map(String.init)
     self.init(status: .diverged, message: lines[0], details: Array(lines.dropFirst()))

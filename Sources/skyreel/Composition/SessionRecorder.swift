@@ -3,21 +3,20 @@ import Foundation
 import Redux
 import ReduxRecorder
 
-/// Writes the running app down, where that was asked for.
+/// A recorder of the running app, for `--record`.
 ///
-/// A file that is there already is never overwritten: a recording cannot be made again.
+/// It never overwrites an existing file, because a recording cannot be made again.
 struct SessionRecorder {
   private typealias Live = Recorder<AppState, AppAction>
 
-  /// What notes the actions.
   let recorder: Recorder<AppState, AppAction>
-  /// What it has to say, as actions.
+  /// The notices of the recorder, as actions.
   let notices: AsyncStream<AppAction>
   private let path: String
 
-  /// Begins a recording; the file is made at once.
+  /// Creates a recorder and its file.
   ///
-  /// - Throws: `CommandFailure` (73) where it cannot be.
+  /// - Throws: `CommandFailure` (73) if the file cannot be created.
   init(path: String, initialState: AppState) throws(CommandFailure) {
     let (notices, continuation) = AsyncStream<AppAction>.makeStream()
     do throws(RecordingError) {
@@ -34,7 +33,7 @@ struct SessionRecorder {
     self.path = path
   }
 
-  /// Removes the file again, since there is nothing to record.
+  /// Closes the recorder and deletes its file, for a session that never began.
   func discard() {
     recorder.close()
     unlink(path)

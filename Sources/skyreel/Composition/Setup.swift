@@ -1,20 +1,18 @@
 import Foundation
 
-/// What is in force, and where the program's files are; nothing is opened.
+/// The settings of a run, with their sources, before storage and the log are opened.
 struct Setup: Sendable {
-  /// What is in force.
   var settings: Settings
-  /// Where it was read from.
+  /// The files and layers that the settings come from.
   var sources: ConfigurationSources
   /// The environment of the process.
   var environment: [String: String]
 
-  /// Where the program's files are.
   var paths: FilePaths { sources.paths }
 
-  /// Reads the configuration.
+  /// Creates a setup by reading the configuration.
   ///
-  /// - Parameter options: What was given on the command line.
+  /// - Parameter options: The options of the command line.
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
     environment = ProcessInfo.processInfo.environment

@@ -4,17 +4,17 @@ import NcursesRenderer
 import Redux
 import TerminalUI
 
-/// The terminal, drawn on or, where `--linear` asks for it, told on.
+/// The terminal output: a drawn screen, or plain lines with `--linear`.
 enum Stage {
   case drawn(TerminalSession)
   case told(LinearSession)
 
-  /// Takes the terminal as the settings want it.
+  /// Creates the terminal output that the settings request.
   ///
   /// - Parameters:
-  ///   - settings: What is in force.
-  ///   - logPath: Where the log is, if there is one.
-  /// - Throws: What is missing, in words for the user.
+  ///   - settings: The settings in effect.
+  ///   - logPath: The path of the log, if there is one.
+  /// - Throws: `TerminalError`, which describes to the user what is missing.
   init(_ settings: Settings, logPath: String? = nil) throws(TerminalError) {
     let options = TerminalOptions(settings, logPath: logPath)
     self =
@@ -22,7 +22,7 @@ enum Stage {
       ? .told(try LinearSession(options)) : .drawn(try TerminalSession(options))
   }
 
-  /// What the user should know about how things look, if anything.
+  /// A message for the user about the appearance of the output, if any.
   var notice: String? {
     switch self {
     case .drawn(let session): session.notice
@@ -30,7 +30,7 @@ enum Stage {
     }
   }
 
-  /// Makes the loop that shows the state here.
+  /// Creates the run loop that shows the state on this terminal.
   func loop<State, Action>(
     wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
     behavior: LoopBehavior<State, Action>
@@ -45,7 +45,7 @@ enum Stage {
     }
   }
 
-  /// Gives the terminal back.
+  /// Closes the session and restores the terminal.
   func close() {
     switch self {
     case .drawn(let session): session.close()
@@ -55,11 +55,12 @@ enum Stage {
 }
 
 extension TerminalOptions {
-  /// Makes options as the settings want them.
+  /// Creates options from the settings.
   ///
   /// - Parameters:
-  ///   - settings: What is in force.
-  ///   - logPath: Where the log is, into which goes what others print; without one nothing does.
+  ///   - settings: The settings in effect.
+  ///   - logPath: The path of the log, if there is one. The log receives the stray output of other
+  ///     code.
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     usesColor = settings.usesColor

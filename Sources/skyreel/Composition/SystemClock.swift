@@ -1,16 +1,16 @@
 import Domain
 import Foundation
 
-/// The clock of the machine.
+/// The system clock.
 enum SystemClock {
-  /// The moment it is.
+  /// Returns the current time, rounded down to a whole second.
   @Sendable static func now() -> Timestamp {
     Timestamp(seconds: Int(Date().timeIntervalSince1970.rounded(.down)))
   }
 
-  /// What clocks here are ahead of UTC at a moment, in seconds.
+  /// Returns the offset of local time from UTC at a moment, in seconds, or 0 if it is unknown.
   ///
-  /// Asks the C library, which knows the zone already: `TimeZone` would load its own data first.
+  /// The C library has already loaded the zone. `TimeZone` would load its own data first.
   static func utcOffset(at moment: Timestamp) -> Int {
     var seconds = time_t(moment.seconds)
     var local = tm()

@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Runs async work to its end while the calling thread waits for it.
+/// Runs asynchronous work to completion while the calling thread waits.
 ///
-/// The work is detached: begun from `main` it would otherwise inherit the isolation of the very
-/// thread that waits, and never run.
+/// The task is detached. Otherwise, a task started from `main` would inherit the isolation of the
+/// waiting thread and never run.
 func waiting<Value: Sendable, Failure: Error>(
   for work: @escaping @Sendable () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
@@ -19,7 +19,7 @@ func waiting<Value: Sendable, Failure: Error>(
   return try outcome.wait().get()
 }
 
-/// A result that one thread waits for and another one brings.
+/// A result that one thread waits for and another thread provides.
 private final class Outcome<Value: Sendable, Failure: Error>: Sendable {
   private let result = Mutex<Result<Value, Failure>?>(nil)
   private let isThere = DispatchSemaphore(value: 0)

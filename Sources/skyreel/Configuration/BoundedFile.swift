@@ -1,19 +1,18 @@
 import Foundation
 
-/// The bytes of a file that is read to its end, up to a limit.
+/// The bytes of a file, read to its end if it is within a limit.
 ///
-/// Unlike `Data(contentsOf:)` it reads devices and pipes, and never more than the limit.
+/// Unlike `Data(contentsOf:)`, it reads devices and pipes, and stops after the limit.
 struct BoundedFile {
-  /// Why a file was not read.
+  /// The reason why a file was not read.
   enum Failure: Error {
     case unreadable
     case tooLarge
   }
 
-  /// The bytes.
   let bytes: [UInt8]
 
-  /// Reads a file.
+  /// Creates the bytes by reading a file of at most `limit` bytes.
   init(path: String, limit: Int) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable }

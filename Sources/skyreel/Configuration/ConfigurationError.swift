@@ -1,15 +1,15 @@
-/// What is wrong with the configuration, where, and what to do.
+/// A problem in the configuration, with its location and its remedy.
 struct ConfigurationError: Error, Equatable, CustomStringConvertible {
-  /// Where it stands: `~/.config/skyreel/config.yaml:3`, `SKYREEL_UNITS`, `--units`.
+  /// The location: `~/.config/skyreel/config.yaml:3`, `SKYREEL_UNITS`, or `--units`.
   var origin: String
-  /// What is wrong, and what would be right.
+  /// The problem and its remedy.
   var problem: String
 
   var description: String { "\(origin): \(problem)" }
 }
 
 extension String {
-  /// This text as a message quotes it: its beginning where it is long.
+  /// The text as a message quotes it: at most 60 Unicode scalars.
   var shortened: String {
     let limit = 60
     guard utf8.count > limit, unicodeScalars.count > limit else { return self }

@@ -1,9 +1,8 @@
 import AppFeature
 import TerminalUI
 
-/// A configuration file that has every key, and changes nothing as it stands.
+/// A configuration file with every key, which has no effect until it is edited.
 enum ConfigurationExample {
-  /// The file.
   static var text: String {
     let blocks = [introduction] + ConfigurationKeys.all.map(block) + [keys, themes]
     return blocks.joined(separator: "\n\n")
@@ -23,7 +22,7 @@ enum ConfigurationExample {
     return "# \(key.help) (\(key.expected)\(note))\n#\(key.name): \(key.example)"
   }
 
-  /// Every action's name with its keys.
+  /// The lines of all actions, with their keys.
   private static var keys: String {
     var seen: Set<String> = []
     let bindings = AppKeyMaps.all.flatMap(\.bindings).filter { seen.insert($0.name).inserted }
@@ -33,7 +32,7 @@ enum ConfigurationExample {
     return "# which keys do what; [] takes all away\n" + lines.joined(separator: "\n")
   }
 
-  /// The names of keys, in quotes where YAML would take them for something else.
+  /// Returns the names of keys, in quotes if YAML would read them as something else.
   private static func names(_ keys: [Key]) -> String {
     keys.map(\.name)
       .map {
@@ -42,7 +41,7 @@ enum ConfigurationExample {
       .joined(separator: ", ")
   }
 
-  /// Every role with its look in the default theme.
+  /// The lines of all roles, with their appearance in the default theme.
   private static var themes: String {
     let lines = TextColumns(
       rows: Style.Role.allCases.map { role in
@@ -59,7 +58,7 @@ enum ConfigurationExample {
 }
 
 extension Style.Role {
-  /// What it is the look of.
+  /// The description of the role, for the comment on its line.
   fileprivate var help: String {
     switch self {
     case .text: "ordinary text"

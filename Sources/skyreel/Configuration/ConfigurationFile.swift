@@ -1,38 +1,37 @@
 import Foundation
 import Yams
 
-/// The configuration file, flattened: dotted keys with their text and line.
+/// The configuration file, flattened to dotted keys with their text and line.
 struct ConfigurationFile: Equatable {
-  /// One value of the file.
+  /// A value of the file.
   struct Entry: Equatable {
-    /// The text of the scalar.
+    /// The text of the scalar, or of a list with spaces between its elements.
     var text: String
-    /// The line it stands on, from 1.
+    /// The line of the value, counted from 1.
     var line: Int
   }
 
-  /// Where the file is.
   var path: String
-  /// Whether it is there.
+  /// Whether the file exists.
   var isThere: Bool
   /// The values by dotted key.
   var entries: [String: Entry]
 
-  /// Reads a file.
+  /// Creates the entries of a file.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - isRequired: Whether someone asked for this very file; otherwise it may be absent.
-  /// - Throws: `ConfigurationError` where it cannot be read, is not YAML, or has an unknown key.
+  ///   - path: The path of the file.
+  ///   - isRequired: Whether the user named this file; otherwise it may be absent.
+  /// - Throws: `ConfigurationError` if the file cannot be read, is not YAML, or has an unknown key.
   init(path: String, isRequired: Bool) throws(ConfigurationError) {
     let isThere = isRequired || FileManager.default.fileExists(atPath: path)
     try self.init(parsing: isThere ? Self.text(at: path) : "", path: path)
     self.isThere = isThere
   }
 
-  /// Reads the text of a file.
+  /// Creates the entries of a file with the given text.
   ///
-  /// - Throws: `ConfigurationError` where it is not YAML, or has an unknown key.
+  /// - Throws: `ConfigurationError` if the text is not YAML, or has an unknown key.
   init(parsing text: String, path: String) throws(ConfigurationError) {
     self.path = path
     isThere = true
@@ -41,7 +40,7 @@ struct ConfigurationFile: Equatable {
     try collect(root, prefix: "")
   }
 
-  /// Twenty times the size of the example with every key.
+  /// The largest size of the file in bytes, twenty times that of the example with every key.
   private static let sizeLimit = 262_144
 
   private static func text(at path: String) throws(ConfigurationError) -> String {
@@ -64,8 +63,10 @@ struct ConfigurationFile: Equatable {
     return text
   }
 
-  /// Parses without the rules by which Yams tells types apart: we want the text, and these regular
-  /// expressions would cost a tenth of the launch.
+  /// Parses YAML without the rules by which Yams resolves types.
+  ///
+  /// Only the text is needed, and the regular expressions of these rules would take a tenth of the
+  /// launch.
   private static func parse(_ text: String, path: String) throws(ConfigurationError) -> Node? {
     do {
       return try Yams.compose(yaml: text, .basic)
@@ -95,7 +96,7 @@ struct ConfigurationFile: Equatable {
     }
   }
 
-  /// A list as one text, with blanks between.
+  /// Returns a list as one text, separated by spaces.
   private func list(
     _ sequence: Node.Sequence, key: String
   ) throws(ConfigurationError) -> String {
@@ -124,13 +125,13 @@ struct ConfigurationFile: Equatable {
 }
 
 extension Node {
-  /// The text of a scalar; empty for anything else.
+  /// The text of a scalar, or an empty string for any other node.
   fileprivate var text: String { scalar?.string ?? "" }
 
-  /// The line the node begins on, from 1.
+  /// The first line of the node, counted from 1.
   fileprivate var line: Int { mark?.line ?? 1 }
 
-  /// Whether this is YAML's null: `key:` with nothing behind it, or `~`.
+  /// Whether the node is YAML's null: `key:` without a value, or `~`.
   fileprivate var isNull: Bool {
     guard let scalar, scalar.style == .plain else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
@@ -138,7 +139,9 @@ extension Node {
 }
 
 extension YamlError {
-  /// The same error with file and line, without the text that it quotes: that may hold a key.
+  /// Returns the error with file and line, but without the quoted text.
+  ///
+  /// That text may contain an API key.
   fileprivate func configurationError(path: String) -> ConfigurationError {
     switch self {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

@@ -2,26 +2,27 @@ import Foundation
 import Providers
 import TerminalUI
 
-/// One key of the configuration: its name, and how its text is read.
+/// A key of the configuration: its name, and how its text is read.
 struct ConfigurationKey<Value: Sendable>: Sendable {
-  /// The name, as in `refresh.weather`.
+  /// The dotted name, such as `refresh.weather`.
   let name: String
-  /// What it is for, in a line.
+  /// The description, in one line.
   let help: String
-  /// The text of what holds where nothing else is said, if anything does.
+  /// The text of the default value, if there is one.
   let standard: String?
-  /// A text that could stand there, to show how it is written.
+  /// The text of the default value or, if there is none, of an example.
   let example: String
-  /// What is expected, as it is told to someone who wrote something else.
+  /// The description of valid values, for error messages.
   let expected: String
-  /// Words that are expected; the nearest is told to someone who wrote another.
+  /// The valid words, of which an error message suggests the nearest.
   var words: [String] = []
   /// Whether the value must not be shown.
   let isSecret: Bool
-  /// Whether a wrong value must not be repeated in a message, because a key or a password may have
-  /// been put there by mistake.
+  /// Whether an error message must not quote an invalid value.
+  ///
+  /// The user may have given an API key or a password here by mistake.
   var mayHoldSecret = false
-  /// Reads the text, or gives nothing if it is no such value.
+  /// The function that parses the text, and returns `nil` if it is not a valid value.
   let read: @Sendable (String) -> Value?
 
   init(
@@ -37,14 +38,14 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
     self.read = read
   }
 
-  /// A key whose values are the cases of an enum.
+  /// Returns a key whose values are the cases of an enum.
   static func choice(_ name: String, help: String, standard: Value? = nil) -> ConfigurationKey
   where Value: RawRepresentable<String> & CaseIterable {
     choice(
       name, Value.allCases.map { ($0.rawValue, $0) }, help: help, standard: standard?.rawValue)
   }
 
-  /// A key with a word for each value.
+  /// Returns a key with one word for each value.
   static func choice(
     _ name: String, _ choices: [(word: String, value: Value)], help: String,
     standard: String? = nil
@@ -60,11 +61,11 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
     return key
   }
 
-  /// What is wrong with a text that cannot be read, and what would be right.
+  /// Returns the error message for an invalid text.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - alias: What the key is called where the text stands, if not by its name.
+  ///   - text: The invalid text.
+  ///   - alias: The name of the key where the text was given, if it differs from `name`.
   /// - Returns: A message without its origin.
   func problem(with text: String, name alias: String? = nil) -> String {
     let name = alias ?? name
@@ -77,7 +78,7 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
 }
 
 extension ConfigurationKey<Bool> {
-  /// A key that is on or off.
+  /// Returns a key with a Boolean value.
   static func flag(_ name: String, help: String, standard: Bool? = nil) -> ConfigurationKey {
     ConfigurationKey(
       name, help: help, standard: standard.map(String.init), example: "true",
@@ -93,7 +94,7 @@ extension ConfigurationKey<Bool> {
 }
 
 extension ConfigurationKey<Int> {
-  /// A key that is a whole number of something.
+  /// Returns a key with a whole number within a range.
   static func count(
     _ name: String, of what: String, _ range: ClosedRange<Int>, help: String, standard: Int? = nil,
     example: String? = nil
@@ -108,13 +109,13 @@ extension ConfigurationKey<Int> {
 }
 
 extension ConfigurationKey<URL> {
-  /// A key that is the address of a service: http or https, without query, fragment or user.
+  /// Returns a key with the address of a service: HTTP or HTTPS, without query, fragment, or user.
   static func address(_ name: String, help: String, standard: String) -> ConfigurationKey {
     var key = ConfigurationKey(
       name, help: help, standard: standard,
       expected: "an address like https://example.org, without a user or a query"
     ) { text in
-      // The host as it is encoded: to decode one, Foundation opens ICU's data, at each start.
+      // To decode the host, Foundation would open ICU's data at each start, so use the encoded one.
       guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
         ["https", "http"].contains(scheme), let host = parts.encodedHost, !host.isEmpty,
         parts.query == nil, parts.fragment == nil, parts.user == nil, parts.password == nil,
@@ -128,13 +129,13 @@ extension ConfigurationKey<URL> {
 }
 
 extension ConfigurationKey<[Key]> {
-  /// The keys that do something in the app: names with blanks between them.
+  /// Returns the key `keys.ACTION`, whose value is a list of key names separated by spaces.
   static func keys(_ action: String) -> ConfigurationKey {
     ConfigurationKey(
       "keys.\(action)", help: "", expected: "keys like r, F5, Ctrl-L, PgUp, Space"
     ) { text in
       let names = text.split(separator: " ")
-      // More than anyone remembers; thousands would take seconds to compare with all others.
+      // Thousands of keys would take seconds to compare with all others, and no user needs over 16.
       guard names.count <= 16 else { return nil }
       let keys = names.compactMap { Key(name: String($0)) }
       return keys.count == names.count ? keys : nil
@@ -143,7 +144,7 @@ extension ConfigurationKey<[Key]> {
 }
 
 extension ConfigurationKey<Appearance> {
-  /// What a role looks like in a theme.
+  /// Returns the key of a role's appearance in a theme.
   static func appearance(_ role: Style.Role, in theme: String) -> ConfigurationKey {
     var key = ConfigurationKey(
       "themes.\(theme).\(role.rawValue)", help: "",

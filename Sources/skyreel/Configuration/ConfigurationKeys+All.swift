@@ -1,16 +1,15 @@
-/// What is known of a key whatever its value.
+/// The properties of a key that do not depend on the type of its value.
 struct ConfigurationKeyNote: Sendable {
-  /// The name.
   let name: String
-  /// What it is for.
+  /// The description, in one line.
   let help: String
-  /// The text of its default, if it has one.
+  /// The text of the default value, if there is one.
   let standard: String?
-  /// What is expected.
+  /// The description of valid values.
   let expected: String
-  /// What could stand there.
+  /// The text of the default value or, if there is none, of an example.
   let example: String
-  /// Whether its value must not be shown.
+  /// Whether the value must not be shown.
   let isSecret: Bool
 
   init(_ key: ConfigurationKey<some Sendable>) {
@@ -24,7 +23,7 @@ struct ConfigurationKeyNote: Sendable {
 }
 
 extension ConfigurationKeys {
-  /// All keys with a fixed name, in the order in which they are told of.
+  /// All keys with a fixed name, in the order of the report and the example.
   static let all: [ConfigurationKeyNote] = [
     note(place), note(provider), note(units), note(temperature), note(wind), note(pressure),
     note(precipitation), note(distance), note(clock), note(offline), note(historyDays),
@@ -35,15 +34,15 @@ extension ConfigurationKeys {
     note(openMeteoAirQualityBaseURL), note(openMeteoDailyLimit), note(swapiBaseURL),
   ]
 
-  /// The names of those that say in which units values are shown.
+  /// The names of the keys for units.
   static let unitNames = [
     units.name, temperature.name, wind.name, pressure.name, precipitation.name, distance.name,
   ]
 
-  /// Their names.
+  /// The names of all keys with a fixed name.
   static let names = all.map(\.name)
 
-  /// What holds where nothing else is said; the locale decides on units and clock.
+  /// The default values by key, without units and clock, which the locale decides.
   static let defaults = all.reduce(into: [String: String]()) { $0[$1.name] = $1.standard }
 
   private static func note(_ key: ConfigurationKey<some Sendable>) -> ConfigurationKeyNote {

@@ -2,10 +2,10 @@ import AppFeature
 import TerminalUI
 
 extension ConfigurationKeys {
-  /// The names of what keys can do, as in `keys.refresh`.
+  /// The names of the actions that have keys, such as `refresh` in `keys.refresh`.
   static let actionNames = AppKeyMaps.all.flatMap(\.bindings).map(\.name)
 
-  /// Whether there is a key of this name, be it `keys.ACTION` or `themes.NAME.ROLE`.
+  /// Whether a key has this name, which may be of the form `keys.ACTION` or `themes.NAME.ROLE`.
   static func isKnown(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return switch (parts.first, parts.count) {
@@ -15,18 +15,18 @@ extension ConfigurationKeys {
     }
   }
 
-  /// Whether a name depends on another one, of an action or a theme.
+  /// Whether a name contains the name of an action or a theme.
   static func isDynamic(_ name: String) -> Bool {
     name.hasPrefix("keys.") || name.hasPrefix("themes.")
   }
 
-  /// Whether a name is the beginning of others: `http` of `http.timeout`.
+  /// Whether a name is the first part of other names, as `http` is of `http.timeout`.
   static func isSection(_ name: String) -> Bool {
     ["keys", "themes"].contains(name) || isDynamic(name)
       || names.contains { $0.hasPrefix("\(name).") }
   }
 
-  /// The known name that someone probably meant.
+  /// Returns the known name that the user probably meant, if any.
   static func nearest(to name: String) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return switch (parts.first, parts.count) {

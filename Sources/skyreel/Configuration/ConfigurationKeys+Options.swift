@@ -1,12 +1,12 @@
 import AppFeature
 
 extension ConfigurationKeys {
-  /// Options that are given on the command line or in the environment, and belong into no file.
+  // Options of the command line and the environment, which the file cannot contain.
   static let record = path("record", help: "write every action to a file")
   static let open = ConfigurationKey<AppRoute>(
     "open", help: "the route to begin with", expected: "a route such as films/1/characters/1"
   ) { text in
-    // What is wrong with it, the option itself says.
+    // The validation of `--open` reports the error.
     try? AppRoute(text)
   }
   static let linear = ConfigurationKey.flag("linear", help: "tell the state in lines")

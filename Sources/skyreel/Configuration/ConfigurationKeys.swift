@@ -4,7 +4,7 @@ import Logging
 import Providers
 import TerminalUI
 
-/// All keys of the configuration that there are, but those whose names depend on another name.
+/// All keys of the configuration with a fixed name.
 enum ConfigurationKeys {
   static let place = ConfigurationKey(
     "place", help: "The place whose weather is shown", example: "Lisbon",
@@ -103,10 +103,10 @@ enum ConfigurationKeys {
   static let swapiBaseURL = ConfigurationKey.address(
     "swapi.base-url", help: "Where the films are", standard: "https://swapi.info/api")
 
-  /// Environment variables whose names do not follow from a key's.
+  /// The environment variables whose names do not follow from their keys.
   static let environmentAliases = ["accuweather.key": "SKYREEL_ACCUWEATHER_API_KEY"]
 
-  /// A key must be one word of visible ASCII: it becomes a header.
+  /// Returns the text if it is one word of visible ASCII, because it becomes an HTTP header.
   @Sendable private static func readSecret(_ text: String) -> String? {
     !text.isEmpty && text.unicodeScalars.allSatisfy { (0x21...0x7e).contains($0.value) }
       ? text : nil

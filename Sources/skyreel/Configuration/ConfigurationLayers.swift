@@ -1,30 +1,28 @@
 import Configuration
 
-/// Where configuration comes from, the strongest first: flags, environment, file,
-/// built-in defaults.
+/// The sources of configuration, strongest first: flags, environment, file, and defaults.
 struct ConfigurationLayers: Sendable {
-  /// What a layer gives for a key.
+  /// The text of a key in a layer, with its location.
   struct Given: Equatable {
-    /// The text.
     var text: String
-    /// Where it stands.
+    /// The location of the text, such as a flag, or a file and line.
     var origin: String
   }
 
-  /// A source of values, and the words for where in it a key stands.
+  /// A source of values, and the location of each key in it.
   private struct Layer: Sendable {
     var provider: any ConfigProvider
-    /// The keys that it has, if their names depend on another name.
+    /// The given keys whose names contain the name of an action or a theme.
     var dynamicKeys: [String] = []
     var origin: @Sendable (_ key: String) -> String
   }
 
   private let layers: [Layer]
 
-  /// Stacks the layers.
+  /// Creates the layers.
   ///
   /// - Parameters:
-  ///   - flags: Values given on the command line, by key.
+  ///   - flags: The values from the command line, by key.
   ///   - environment: The environment of the process.
   ///   - file: The configuration file.
   init(flags: [String: String], environment: [String: String], file: ConfigurationFile) {
@@ -43,9 +41,9 @@ struct ConfigurationLayers: Sendable {
     ]
   }
 
-  /// The value of a key in the strongest layer that has it.
+  /// Returns the value of a key in the strongest layer that has it, or `nil`.
   ///
-  /// - Throws: `ConfigurationError` where the text there is no such value.
+  /// - Throws: `ConfigurationError` if the text in that layer is not valid.
   func value<Value>(_ key: ConfigurationKey<Value>) throws(ConfigurationError) -> Value? {
     guard let given = given(key.name) else { return nil }
     guard let value = key.read(given.text) else {
@@ -54,14 +52,14 @@ struct ConfigurationLayers: Sendable {
     return value
   }
 
-  /// Whether flags or the environment have one of some keys: what they say holds for one run.
+  /// Whether flags or the environment, which apply to one run only, give one of these keys.
   func areForThisRun(_ names: [String]) -> Bool {
     names.contains { name in layers.prefix(2).contains { $0.provider.text(name) != nil } }
   }
 
-  /// The value of a key that has a default, if nothing else gives it.
+  /// Returns the value of a key that has a default.
   ///
-  /// - Throws: `ConfigurationError` where the text in the strongest layer is no such value.
+  /// - Throws: `ConfigurationError` if the text in the strongest layer is not valid.
   func required<Value>(_ key: ConfigurationKey<Value>) throws(ConfigurationError) -> Value {
     guard let value = try value(key) else {
       throw ConfigurationError(origin: "configuration", problem: "\(key.name): missing")
@@ -69,12 +67,12 @@ struct ConfigurationLayers: Sendable {
     return value
   }
 
-  /// The names of the keys below a section that are given, in their order: `keys.refresh` of `keys`.
+  /// Returns the sorted names of the given keys in a section, such as `keys.refresh` in `keys`.
   func names(in section: String) -> [String] {
     Set(layers.flatMap(\.dynamicKeys)).filter { $0.hasPrefix("\(section).") }.sorted()
   }
 
-  /// What the strongest layer that has a key says.
+  /// Returns the text of a key in the strongest layer that has it, or `nil`.
   func given(_ key: String) -> Given? {
     layers.lazy.compactMap { layer in
       layer.provider.text(key).map { Given(text: $0, origin: layer.origin(key)) }
@@ -107,7 +105,7 @@ struct ConfigurationLayers: Sendable {
 }
 
 extension ConfigProvider {
-  /// The text of a key, if this source has it.
+  /// Returns the text of a key, or `nil` if this source has none.
   fileprivate func text(_ key: String) -> String? {
     let result = try? value(forKey: AbsoluteConfigKey(ConfigKey(key)), type: .string)
     guard case .string(let text)? = result?.value?.content else { return nil }

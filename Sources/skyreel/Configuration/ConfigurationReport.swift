@@ -1,17 +1,16 @@
 import Domain
 import TerminalUI
 
-/// What is in force, and from where.
+/// A report of the settings in effect and their origins.
 struct ConfigurationReport {
   private typealias Given = ConfigurationLayers.Given
 
-  /// What it is about.
   let setup: Setup
 
   private var sources: ConfigurationSources { setup.sources }
   private var settings: Settings { setup.settings }
 
-  /// The report, without a line end behind it.
+  /// The report, without a trailing newline.
   var text: String {
     let keys = ConfigurationKeys.all.map(row) + optionRows + dynamicRows
     let note = sources.file.isThere ? "" : " (not there)"
@@ -37,7 +36,7 @@ struct ConfigurationReport {
     [name, given?.text.sanitized ?? "–", given?.origin.sanitized ?? "not given"]
   }
 
-  /// What was given by an option that no file can give.
+  /// The rows of given options that a file cannot contain.
   private var optionRows: [[String]] {
     let names = [
       ConfigurationKeys.linear.name, ConfigurationKeys.record.name, ConfigurationKeys.open.name,
@@ -49,7 +48,7 @@ struct ConfigurationReport {
     ["keys", "themes"].flatMap(sources.layers.names).map { row($0, sources.layers.given($0)) }
   }
 
-  /// What holds whatever was given for a key, since another one says so.
+  /// Returns the value of a key that another setting overrides, or `nil`.
   private func overriding(_ key: String) -> Given? {
     switch key {
     case ConfigurationKeys.icons.name where settings.usesASCII:
@@ -64,7 +63,7 @@ struct ConfigurationReport {
     sources.layers.given(ConfigurationKeys.noMotion.name) != nil && !settings.screen.hasMotion
   }
 
-  /// What holds where nothing was given.
+  /// Returns the value of a key that no layer gives, such as the clock of the locale, or `nil`.
   private func implied(_ key: String) -> Given? {
     if key == ConfigurationKeys.clock.name {
       return Given(text: settings.display.clock.rawValue, origin: "locale")

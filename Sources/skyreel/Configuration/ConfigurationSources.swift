@@ -1,14 +1,14 @@
-/// Where the configuration is read from, and the layers that were found there.
+/// The files and layers that the configuration is read from.
 struct ConfigurationSources: Sendable {
-  /// Where the program's files are.
   let paths: FilePaths
-  /// The configuration file; it has no entries where it is not there.
+  /// The configuration file, which has no entries if it does not exist.
   let file: ConfigurationFile
-  /// What was given.
   let layers: ConfigurationLayers
 
-  /// Reads the file that was asked for by `--config` or `SKYREEL_CONFIG`, else the one in its place,
-  /// if it is there.
+  /// Creates the sources by reading the configuration file.
+  ///
+  /// The file is the one named by `--config` or `SKYREEL_CONFIG`, else the default one if it
+  /// exists.
   ///
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions, environment: [String: String]) throws(ConfigurationError) {

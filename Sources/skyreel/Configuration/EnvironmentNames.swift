@@ -1,20 +1,20 @@
 import TerminalUI
 
-/// Names of environment variables, and the keys that they stand for.
+/// The names of environment variables, and their configuration keys.
 enum EnvironmentNames {
-  /// The variable of a key.
+  /// Returns the variable of a key.
   static func variable(of key: String) -> String {
     ConfigurationKeys.environmentAliases[key] ?? derived(from: key)
   }
 
-  /// `refresh.weather` as `SKYREEL_REFRESH_WEATHER`.
+  /// Returns the regular variable of a key: `SKYREEL_REFRESH_WEATHER` for `refresh.weather`.
   static func derived(from key: String) -> String {
     "SKYREEL_" + key.uppercased().map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
-  /// The keys `keys.ACTION` and `themes.NAME.ROLE` among some variables.
+  /// Returns the keys of the forms `keys.ACTION` and `themes.NAME.ROLE` among some variables.
   ///
-  /// The name of a theme cannot be told from capitals: `SKYREEL_THEMES_MY_OWN_TITLE` is
+  /// A variable does not preserve the spelling of a theme's name. `SKYREEL_THEMES_MY_OWN_TITLE` is
   /// `themes.my-own.title`.
   static func dynamicKeys(in variables: some Sequence<String>) -> [String] {
     let names = variables.filter { $0.hasPrefix("SKYREEL_KEYS_") || $0.hasPrefix(themePrefix) }

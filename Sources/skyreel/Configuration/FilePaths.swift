@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the program keeps its files (XDG Base Directory Specification 0.8).
+/// The paths of the program's files (XDG Base Directory Specification 0.8).
 struct FilePaths: Equatable {
   /// `$XDG_CONFIG_HOME/skyreel/config.yaml`.
   var configuration: String
@@ -8,18 +8,18 @@ struct FilePaths: Equatable {
   var database: String
   /// `$XDG_STATE_HOME/skyreel/skyreel.log`.
   var log: String
-  /// `$XDG_STATE_HOME/skyreel`, where a crash leaves what led there.
+  /// `$XDG_STATE_HOME/skyreel`, the folder for crash reports.
   var crashes: String
 
-  /// Derives the paths from an environment.
+  /// Creates the paths from an environment.
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - home: The folder of the person whose process it is, where the environment names none.
+  ///   - home: The home folder of the user, for an environment that names none.
   init(environment: [String: String], home: @autoclosure () -> String = NSHomeDirectory()) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home()
     func base(_ variable: String, _ fallback: String) -> String {
-      // The specification has relative paths ignored.
+      // The specification requires that relative paths are ignored.
       guard let path = environment[variable], path.hasPrefix("/") else {
         return "\(home)/\(fallback)"
       }

@@ -1,9 +1,8 @@
 import AppFeature
 import TerminalUI
 
-/// Which keys do what, after all that configuration says about them.
+/// The key maps of the app, with the configured keys.
 struct KeySettings {
-  /// The key maps.
   let keyMaps: [KeyMap<AppKeyContext, AppAction>]
 
   init(layers: ConfigurationLayers) throws(ConfigurationError) {
@@ -13,7 +12,7 @@ struct KeySettings {
       keys[action] = try layers.value(.keys(action))
     }
     do throws(KeyMapError) {
-      // Most have nothing to say, and need not wait for what follows from it.
+      // Most users configure no keys, so skip the remapping and its checks, which take time.
       keyMaps = keys.isEmpty ? AppKeyMaps.all : try AppKeyMaps.remapped(keys)
     } catch {
       throw Self.error(error, layers)
@@ -31,7 +30,7 @@ struct KeySettings {
     guard case .conflict(let key, let name, let other) = error else {
       return ConfigurationError(origin: "keys", problem: "\(error)")
     }
-    // At least one of them was given: the bindings of the app themselves share none by accident.
+    // At least one of the two was configured, because the default bindings do not conflict.
     let sides = [name, other].map {
       (name: "keys.\($0)", origin: layers.given("keys.\($0)")?.origin)
     }
@@ -45,7 +44,7 @@ struct KeySettings {
 }
 
 extension [KeyMap<AppKeyContext, AppAction>] {
-  /// Whether some key leads out.
+  /// Whether a key quits the app.
   fileprivate var canQuit: Bool {
     flatMap(\.bindings).contains { ["quit", "interrupt"].contains($0.name) && !$0.keys.isEmpty }
   }

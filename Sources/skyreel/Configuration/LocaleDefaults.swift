@@ -1,9 +1,9 @@
 import Domain
 
-/// What the locale says about units and clock.
+/// The default units and clock, from the locale.
 ///
-/// Read from the POSIX environment (`LC_ALL`, then the category's own variable, then `LANG`), as
-/// other terminal programs do.
+/// The locale is that of the POSIX environment: `LC_ALL`, else the variable of the category, else
+/// `LANG`. Other terminal programs use the same order.
 struct LocaleDefaults {
   private let environment: [String: String]
 
@@ -11,13 +11,15 @@ struct LocaleDefaults {
     self.environment = environment
   }
 
-  /// Imperial in the United States, Liberia and Myanmar; metric elsewhere.
+  /// The default units: imperial in the United States, Liberia, and Myanmar, metric elsewhere.
   var units: UnitPreferences {
     ["US", "LR", "MM"].contains(region(of: "LC_MEASUREMENT")) ? .imperial : .metric
   }
 
-  /// The twelve-hour clock where CLDR's `timeData` prefers it among regions with English or Spanish
-  /// locales in common use; the twenty-four-hour clock elsewhere.
+  /// The default clock, which has twelve hours in some regions and twenty-four elsewhere.
+  ///
+  /// In these regions, CLDR's `timeData` prefers twelve hours. Only regions with English or Spanish
+  /// locales in common use are considered.
   var clock: ClockFormat {
     let twelveHours: Set<String> = [
       "AU", "BD", "CA", "CO", "EG", "IN", "MX", "MY", "NZ", "PH", "PK", "PR", "SA", "SG", "US",
@@ -25,7 +27,7 @@ struct LocaleDefaults {
     return twelveHours.contains(region(of: "LC_TIME")) ? .twelveHours : .twentyFourHours
   }
 
-  /// The region of `en_US.UTF-8`: `US`; empty where the locale names none.
+  /// Returns the region of the locale, such as `US` for `en_US.UTF-8`, or an empty string.
   private func region(of category: String) -> String {
     let locale =
       ["LC_ALL", category, "LANG"].lazy

@@ -2,30 +2,29 @@ import AppFeature
 import Domain
 import TerminalUI
 
-/// How things look on the screen, and which keys do what.
+/// The appearance of the screen, and the key maps.
 struct ScreenSettings: Sendable {
-  /// Whether nothing above 0x7f may be printed.
+  /// Whether only ASCII may be printed.
   var usesASCII: Bool
-  /// The signs of the weather.
+  /// The icons of weather conditions.
   var icons: IconSet
-  /// Whether colours may be used.
+  /// Whether colors may be used.
   var usesColor: Bool
-  /// What the roles of text look like.
+  /// The appearance of each text role.
   var theme: Theme
-  /// Which keys do what.
   var keyMaps: [KeyMap<AppKeyContext, AppAction>]
-  /// Whether clicks and the wheel are taken from the start.
+  /// Whether the mouse is captured at launch.
   var usesMouse: Bool
-  /// Whether pictures may move.
+  /// Whether animations play.
   var hasMotion: Bool
-  /// Whether the state is told in lines instead of being drawn.
+  /// Whether state changes are printed as lines instead of being drawn.
   var isLinear: Bool
 
   init(layers: ConfigurationLayers, environment: [String: String]) throws(ConfigurationError) {
     usesASCII = try layers.required(ConfigurationKeys.ascii)
     icons = try layers.required(ConfigurationKeys.icons)
     if usesASCII { icons = .ascii }
-    // https://no-color.org: set and not empty, whatever its value.
+    // https://no-color.org: any value disables colors, unless it is empty.
     let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? isColorUnwanted)
     theme = try ThemeSettings(layers: layers).theme

@@ -1,17 +1,17 @@
 import Foundation
 import Providers
 
-/// The addresses of the services, and what they want to know of us.
+/// The addresses, credentials, and limits of the services.
 struct ServiceSettings: Sendable {
   var accuWeatherKey: String?
   var accuWeatherAuthorization: AccuWeatherAuthorization
   var accuWeatherBaseURL: URL
-  /// The calls a day after which nothing is refreshed by itself.
+  /// The limit of calls per day, the last tenth of which automatic refresh never uses.
   var accuWeatherDailyLimit: Int
   var openMeteoBaseURL: URL
   var openMeteoGeocodingBaseURL: URL
   var openMeteoAirQualityBaseURL: URL
-  /// The calls a day after which nothing is refreshed by itself.
+  /// The limit of calls per day, the last tenth of which automatic refresh never uses.
   var openMeteoDailyLimit: Int
   var swapiBaseURL: URL
 
@@ -28,11 +28,11 @@ struct ServiceSettings: Sendable {
   }
 }
 
-/// Whether the machine may be located by the address that it has in the network.
+/// The settings for locating this computer by its IP address.
 struct LocatingSettings: Sendable {
-  /// Whether that was allowed.
+  /// Whether the user consents.
   var hasConsent: Bool
-  /// The service that is asked.
+  /// The address of the geolocation service.
   var url: URL
 
   init(layers: ConfigurationLayers) throws(ConfigurationError) {

@@ -3,7 +3,7 @@ import Foundation
 import Providers
 
 extension Settings {
-  /// How many calls of the weather service a day allows; nothing where none are made.
+  /// The limit of weather service calls per day, or `nil` for sample weather.
   var dailyLimit: Int? {
     switch provider {
     case .openMeteo: services.openMeteoDailyLimit
@@ -12,8 +12,9 @@ extension Settings {
     }
   }
 
-  /// How old weather may get before it is fetched again, in seconds, and how many calls that costs;
-  /// nothing where nothing ages.
+  /// The age in seconds at which weather is fetched again, and the number of calls per fetch.
+  ///
+  /// It is `nil` for sample weather, which does not age.
   var refreshPlan: (interval: Int, cost: Int)? {
     switch provider {
     case .openMeteo: (weatherRefresh ?? OpenMeteo.refreshInterval, OpenMeteo.reportCost)
@@ -23,7 +24,7 @@ extension Settings {
     }
   }
 
-  /// Where reports come from; nothing where they come from nowhere.
+  /// The server of the weather reports, or `nil` for sample weather.
   var weatherServer: URL? {
     switch provider {
     case .openMeteo: services.openMeteoBaseURL

@@ -3,47 +3,43 @@ import Domain
 import Logging
 import TerminalUI
 
-/// What is in force, after all layers were read.
+/// The settings in effect, from all layers.
 struct Settings: Sendable {
-  /// The place that was named, if any.
+  /// The configured place, if any.
   var place: PlaceQuery?
-  /// Who is asked for weather.
   var provider: WeatherProvider
-  /// Units and clock.
+  /// The units, the clock, and the icons.
   var display: DisplayPreferences
-  /// Whether flags or the environment name the units.
+  /// Whether flags or the environment give the units.
   var areUnitsForThisRun: Bool
-  /// Whether nothing may be fetched.
+  /// Whether fetching is disabled.
   var isOffline: Bool
-  /// How old weather may be, in seconds; the provider's own interval where absent.
+  /// The age at which weather is refreshed, in seconds, or `nil` for the provider's interval.
   var weatherRefresh: Int?
-  /// For how many days fetched reports are kept.
+  /// The number of days for which fetched reports are stored.
   var historyDays: Int
-  /// How things look, and which keys do what.
   var screen: ScreenSettings
-  /// Whether the machine may be located, and by whom.
   var locating: LocatingSettings
-  /// Seconds that one exchange with a service may take.
+  /// The time limit of one exchange with a service, in seconds.
   var httpTimeout: Int
-  /// What is logged, at least; nothing where absent.
+  /// The lowest level that is logged, or `nil` to log nothing.
   var logLevel: Logger.Level?
-  /// The services' addresses, keys and limits.
   var services: ServiceSettings
-  /// Where actions are recorded to, if they are.
+  /// The path of the recording, if actions are recorded.
   var recordPath: String?
-  /// The route to begin with, if one was named: `films/4`.
+  /// The first route, such as `films/4`, if one is given.
   var route: AppRoute?
 
-  /// Whether nothing above 0x7f may be printed.
+  /// Whether only ASCII may be printed.
   var usesASCII: Bool { screen.usesASCII }
-  /// Whether colours may be used.
+  /// Whether colors may be used.
   var usesColor: Bool { screen.usesColor }
-  /// The signs that may be printed.
+  /// The glyphs that may be printed.
   var glyphs: Glyphs { usesASCII ? .ascii : .unicode }
 
-  /// Reads all layers.
+  /// Creates the settings from all layers.
   ///
-  /// - Throws: `ConfigurationError` for the first value that is wrong.
+  /// - Throws: `ConfigurationError` for the first invalid value.
   init(layers: ConfigurationLayers, environment: [String: String]) throws(ConfigurationError) {
     let locale = LocaleDefaults(environment: environment)
     place = try layers.value(ConfigurationKeys.place)

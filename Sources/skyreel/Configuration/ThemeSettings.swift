@@ -1,8 +1,7 @@
 import TerminalUI
 
-/// The theme that was chosen, among the built-in ones and those of the configuration.
+/// The selected theme, which is built in or configured.
 struct ThemeSettings {
-  /// The theme.
   let theme: Theme
 
   init(layers: ConfigurationLayers) throws(ConfigurationError) {
@@ -10,7 +9,7 @@ struct ThemeSettings {
     for key in layers.names(in: "themes") {
       let parts = key.split(separator: ".").map(String.init)
       guard parts.count == 3, let role = Style.Role(rawValue: parts[2]) else { continue }
-      // What a theme of one's own does not name is as it is in the default one.
+      // A configured theme has the default appearance for every role that it does not name.
       themes[parts[1], default: .standard][role] =
         try layers.value(.appearance(role, in: parts[1])) ?? Appearance()
     }

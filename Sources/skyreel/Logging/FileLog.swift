@@ -1,15 +1,19 @@
 import Foundation
 import Synchronization
 
-/// A log file that several processes write to, and that is rotated: at one mebibyte it becomes
-/// `….1`, whose predecessor goes.
+/// A log file that several processes may write to.
+///
+/// At one mebibyte, it is rotated: `skyreel.log` is renamed to `skyreel.log.1` and replaces the
+/// previous file of that name.
 final class FileLog: Sendable {
   private static let rotationSize = 1_048_576
 
   private let path: String
   private let descriptor: Mutex<CInt>
 
-  /// Opens the file, making its folder; a log that cannot be written is not kept.
+  /// Creates a log by opening its file, whose folder is created if necessary.
+  ///
+  /// If the file cannot be opened, lines are discarded.
   init(path: String) {
     self.path = path
     descriptor = Mutex(Self.open(path))
@@ -19,31 +23,33 @@ final class FileLog: Sendable {
     descriptor.withLock { _ = close($0) }
   }
 
-  /// Whether lines can be kept.
+  /// Whether the file is open for writing.
   var isWritable: Bool { descriptor.withLock { $0 >= 0 } }
 
-  /// The file for what others print: it stays the same when the log is rotated.
+  /// Opens the log file for the stray output of other code.
   ///
-  /// - Parameter path: Where the log is.
-  /// - Returns: A file descriptor that is never closed, or nothing where the log cannot be written.
+  /// The descriptor still refers to the same file after a rotation.
+  ///
+  /// - Parameter path: The path of the log.
+  /// - Returns: A file descriptor that is never closed, or `nil` if the log cannot be written.
   static func strayOutput(at path: String) -> CInt? {
     let descriptor = open(path)
     return descriptor < 0 ? nil : descriptor
   }
 
-  /// Adds a line.
+  /// Appends a line.
   func write(_ line: String) {
     let data = Array((line + "\n").utf8)
     descriptor.withLock { descriptor in
       guard descriptor >= 0 else { return }
       if !Self.isFile(descriptor, at: path) { reopen(&descriptor) }
       if Self.size(of: descriptor) + data.count > Self.rotationSize { rotate(&descriptor) }
-      // A full disk must not stop the program; the line is lost, as the log would be.
+      // Ignore this error: a full disk loses the line, but must not stop the program.
       _ = Foundation.write(descriptor, data, data.count)
     }
   }
 
-  /// Puts the file aside, unless another process has done so meanwhile.
+  /// Renames the file, unless another process has already rotated it.
   private func rotate(_ descriptor: inout CInt) {
     flock(descriptor, LOCK_EX)
     if Self.isFile(descriptor, at: path) { rename(path, path + ".1") }
@@ -56,7 +62,7 @@ final class FileLog: Sendable {
     descriptor = Self.open(path)
   }
 
-  /// Opens the file so that each line goes to its end, whoever else writes.
+  /// Opens the file so that each line is appended, even if other processes write to it.
   private static func open(_ path: String) -> CInt {
     let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC
     let descriptor = Foundation.open(path, flags, 0o600)
@@ -67,9 +73,9 @@ final class FileLog: Sendable {
     return Foundation.open(path, flags, 0o600)
   }
 
-  /// The same file, readable and writable by its owner alone.
+  /// Makes a file readable and writable by its owner alone, and returns its descriptor.
   ///
-  /// A file of another owner cannot be changed, and is written all the same. Devices are left alone.
+  /// A file of another owner cannot be changed, but is still written to. Devices stay unchanged.
   private static func closedToOthers(_ descriptor: CInt) -> CInt {
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
@@ -79,7 +85,7 @@ final class FileLog: Sendable {
     return descriptor
   }
 
-  /// Whether an open file is the one that has this name now.
+  /// Whether an open file is the file that currently has this path.
   private static func isFile(_ descriptor: CInt, at path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return fstat(descriptor, &opened) == 0 && stat(path, &named) == 0

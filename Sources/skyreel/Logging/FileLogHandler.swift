@@ -1,7 +1,7 @@
 import Domain
 import Logging
 
-/// Writes swift-log's lines to a `FileLog`.
+/// A swift-log handler that writes lines to a `FileLog`.
 struct FileLogHandler: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel: Logger.Level

@@ -2,9 +2,9 @@ import Logging
 import Providers
 
 extension HTTPTransport {
-  /// The same transport, with a line in the log for each request and how it ended.
+  /// Returns a transport that also logs each request and its result.
   ///
-  /// A request describes itself without its query, its headers and its key.
+  /// The description of a request omits its query, its headers, and its API key.
   func logging(to logger: Logger) -> HTTPTransport {
     HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       let start = ContinuousClock.now

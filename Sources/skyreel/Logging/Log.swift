@@ -1,10 +1,10 @@
 import Logging
 
-/// The program's log, kept in the state directory where a level was asked for.
+/// The program's log, written to the state directory if a level is configured.
 enum Log {
-  /// Sends swift-log's lines to the log file; without a level there is no file.
+  /// Directs swift-log to the log file, or to no file if no level is configured.
   ///
-  /// - Returns: A line for the user where the log cannot be written.
+  /// - Returns: A message for the user if the log cannot be written, else `nil`.
   static func start(settings: Settings, paths: FilePaths) -> String? {
     guard let level = settings.logLevel else {
       LoggingSystem.bootstrap { _ in SwiftLogNoOpLogHandler() }
@@ -18,6 +18,6 @@ enum Log {
     return "The log \(paths.log) cannot be written: make that possible, or set XDG_STATE_HOME"
   }
 
-  /// The logger of a part of the program.
+  /// Returns the logger of a part of the program.
   static func logger(_ label: String) -> Logger { Logger(label: label) }
 }

@@ -3,15 +3,18 @@ import Logging
 import Redux
 
 extension Middleware where State == AppState, Action == AppAction {
-  /// Writes the name of each action that was reduced to the log, without what it carries; does
-  /// nothing where the log is not that exact.
+  /// Returns middleware that logs the name of each reduced action, without its associated values.
+  ///
+  /// It does nothing if the log level is above debug.
   static func logging(to logger: Logger) -> Middleware {
     guard logger.logLevel <= .debug else { return .concat([]) }
     return .observe { action, _ in logger.debug("\(caseName(of: action))") }
   }
 }
 
-/// The name of an enum's case and, inside it, of the case it carries: `weather.refreshKeyPressed`.
+/// Returns the name of an enum's case and of the enum case that it carries.
+///
+/// An example is `weather.refreshKeyPressed`.
 func caseName(of value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .enum else { return "" }

@@ -2,10 +2,12 @@ import Domain
 
 /// Films as JSON, schema 1.
 struct FilmsJSON {
-  /// The films and where they came from.
+  /// The films, with their source and fetch time.
   var snapshot: Snapshot<[Film]>
 
-  /// The films; what is absent is `null`, and a related resource without a name is its address.
+  /// The JSON value, with `null` for absent values.
+  ///
+  /// A related resource without a name is given as its URL.
   var value: JSONValue {
     .object([
       .init("schema", .integer(1)),

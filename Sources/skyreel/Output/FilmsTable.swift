@@ -1,14 +1,13 @@
 import Domain
 import TerminalUI
 
-/// Films as text: one line each.
+/// Films as text, one per line.
 struct FilmsTable {
-  /// The films.
   var films: [Film]
-  /// The signs that may be printed.
+  /// The glyphs that may be printed.
   var glyphs: Glyphs
 
-  /// The table, without a line end behind it.
+  /// The table, without a trailing newline.
   var text: String {
     let heading = ["Episode", "Title", "Director", "Released"]
     let lines = TextColumns(rows: [heading] + films.map(row)).lines

@@ -1,7 +1,7 @@
-/// JSON whose members keep the order they are written in.
+/// A JSON value whose members keep their order.
 ///
-/// `JSONEncoder` orders members by chance or by name and leaves absent ones out; the format that
-/// this program promises has an order, and `null` for what is absent.
+/// The output format has a fixed order, and `null` for absent values. `JSONEncoder` orders members
+/// randomly or by name, and omits absent ones.
 enum JSONValue: Equatable {
   case null
   case bool(Bool)
@@ -11,7 +11,7 @@ enum JSONValue: Equatable {
   case array([JSONValue])
   case object([Member])
 
-  /// A name and its value.
+  /// A member of an object: a name and a value.
   struct Member: Equatable {
     var name: String
     var value: JSONValue
@@ -24,17 +24,17 @@ enum JSONValue: Equatable {
 }
 
 extension JSONValue {
-  /// The value where there is one, else `null`.
+  /// Returns the JSON of a value, or `null` if the value is `nil`.
   static func optional<Value>(_ value: Value?, _ make: (Value) -> JSONValue) -> JSONValue {
     value.map(make) ?? .null
   }
 
-  /// The text where there is one, else `null`.
+  /// Returns a text as a string, or `null` if the text is `nil`.
   static func optional(_ text: String?) -> JSONValue { optional(text, JSONValue.string) }
 }
 
 extension JSONValue {
-  /// The text, indented by two blanks a level.
+  /// The JSON text, indented by two spaces per level.
   var text: String {
     var text = ""
     write(to: &text, indentation: "")
@@ -78,19 +78,23 @@ extension JSONValue {
     text += "\n" + indentation + close
   }
 
-  /// JSON has neither infinities nor NaN; whole numbers are written without a point.
+  /// Returns the JSON text of a number.
+  ///
+  /// Infinities and NaN, which JSON lacks, become `null`. Whole numbers have no decimal point.
   private static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     return Int(exactly: number).map(String.init) ?? "\(number)"
   }
 
-  /// Whether a terminal would obey a scalar instead of show it; all of these have four hex digits.
+  /// Whether a scalar is escaped, because a terminal would not show it as it is.
+  ///
+  /// All such scalars have at most four hexadecimal digits.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
       || scalar.properties.isBidiControl || ["\u{200B}", "\u{2028}", "\u{2029}"].contains(scalar)
   }
 
-  /// A string as RFC 8259, section 7, has it.
+  /// Writes a string by the rules of RFC 8259, section 7.
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {

@@ -2,10 +2,9 @@ import Domain
 
 /// Places as JSON, schema 1.
 struct PlacesJSON {
-  /// The places.
   var places: [Place]
 
-  /// The places; what is absent is `null`.
+  /// The JSON value, with `null` for absent values.
   var value: JSONValue {
     .object([
       .init("schema", .integer(1)),

@@ -2,14 +2,13 @@ import BundledData
 import Domain
 import TerminalUI
 
-/// Places as text: one line each.
+/// Places as text, one per line.
 struct PlacesTable {
-  /// The places.
   var places: [Place]
-  /// The signs that may be printed.
+  /// The glyphs that may be printed.
   var glyphs: Glyphs
 
-  /// The table, without a line end behind it.
+  /// The table, without a trailing newline.
   var text: String {
     let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "People"]
     let lines = TextColumns(rows: [heading] + places.map(row)).lines

@@ -1,27 +1,28 @@
 import Domain
 import TerminalUI
 
-/// An entry that belongs to a film, as far as it is known.
+/// A resource related to a film, as far as it is known.
 struct RelatedEntry {
-  /// What names it.
+  /// The link to the resource.
   var link: RelatedResource
-  /// The entry itself, if it is known.
+  /// The resource, if it was found.
   var resource: Resource?
 
-  /// What it is called; its address where nobody knows.
+  /// The name, or the URL if the name is unknown.
   var name: String { resource?.name ?? link.name ?? link.url }
 }
 
-/// What belongs to films in one relation, as a command prints it.
+/// The resources that films have in a relation, as a command prints them.
 struct RelatedEntries {
-  /// The films.
+  /// The films, with their source and fetch time.
   var films: Snapshot<[Film]>
-  /// How the entries belong to them.
+  /// The relation of the films to the entries.
   var relation: Relation
-  /// The entries.
   var entries: [RelatedEntry]
 
-  /// JSON: the films in short, and each entry with all its attributes; absent ones are `null`.
+  /// The JSON value: a summary of the films, and each entry with all its attributes.
+  ///
+  /// Absent attributes are `null`.
   var json: JSONValue {
     .object([
       .init("schema", .integer(1)),
@@ -33,7 +34,7 @@ struct RelatedEntries {
     ])
   }
 
-  /// A table: one line an entry, without a line end behind it.
+  /// Returns a table with one line per entry, without a trailing newline.
   func table(_ glyphs: Glyphs) -> String {
     guard !entries.isEmpty else { return "None known" }
     let attributes = Array(relation.kind.attributes.prefix(4))
@@ -65,7 +66,7 @@ struct RelatedEntries {
         })
   }
 
-  /// A number as a number, a range by its ends; the rest in the words of the service.
+  /// Returns a number as a number, a range as its limits, and other values as the service's text.
   private static func told(_ told: Told) -> JSONValue {
     switch told {
     case .number(let number): .number(number)
@@ -77,7 +78,7 @@ struct RelatedEntries {
 }
 
 extension Attribute {
-  /// What stands over its column: `Birth year`.
+  /// The heading of the attribute's column, such as `Birth year`.
   fileprivate var heading: String {
     let words = rawValue.reduce(into: "") { words, character in
       words += character.isUppercase ? " \(character.lowercased())" : "\(character)"

@@ -2,10 +2,10 @@ import TerminalUI
 
 /// Rows of text in aligned columns, for commands that print tables.
 struct TextColumns {
-  /// The rows; each has a text for every column.
+  /// The rows, each with a text for every column.
   var rows: [[String]]
 
-  /// One line a row, columns two blanks apart, nothing behind the last one.
+  /// The lines, one per row, with columns two spaces apart and no trailing spaces.
   var lines: [String] {
     let count = rows.map(\.count).max() ?? 0
     let widths = (0..<count).map { column in

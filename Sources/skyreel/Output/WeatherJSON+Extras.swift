@@ -1,6 +1,6 @@
 import Domain
 
-// What a report can do without. What was there first stays first.
+// The optional parts of a report. New members follow the existing ones, whose order is fixed.
 extension WeatherJSON {
   func hour(_ hour: HourlyForecast) -> JSONValue {
     .object([

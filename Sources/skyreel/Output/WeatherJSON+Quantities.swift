@@ -34,8 +34,9 @@ extension WeatherJSON {
     }
   }
 
-  /// Drops what a conversion adds behind the digits that the services give: two decimals for
-  /// inches, of rain and of mercury, one for the rest.
+  /// Rounds off the digits that a conversion adds to the precision of the services.
+  ///
+  /// Inches, of rain and of mercury, have two decimals. Other units have one.
   private func rounded(_ value: Double, _ unit: some MeasurementUnit) -> Double {
     let factor: Double = unit.symbol.hasPrefix("in") ? 100 : 10
     return (value * factor).rounded() / factor

@@ -2,12 +2,12 @@ import Domain
 
 /// A weather report as JSON, schema 1.
 struct WeatherJSON {
-  /// The report and where it came from.
+  /// The report, with its source and fetch time.
   var snapshot: Snapshot<WeatherReport>
-  /// The units to give it in.
+  /// The units of the values.
   var units: UnitPreferences
 
-  /// The whole report; what is absent is `null`.
+  /// The JSON value of the whole report, with `null` for absent values.
   var value: JSONValue {
     let report = snapshot.value
     return .object([

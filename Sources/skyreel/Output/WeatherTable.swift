@@ -2,18 +2,18 @@ import Domain
 import TerminalUI
 import WeatherFeature
 
-/// Weather as text: what the app's panes show, for a pipe or a file.
+/// Weather as text: the content of the app's panes, for a pipe or a file.
 struct WeatherTable {
-  /// The report and where it came from.
+  /// The report, with its source and fetch time.
   var snapshot: Snapshot<WeatherReport>
-  /// Units, clock and repertoire.
+  /// The settings that give units, clock, and glyphs.
   var settings: Settings
-  /// The moment by which ages are told.
+  /// The time that ages are relative to.
   var now: Timestamp
-  /// Whether it tells of the past: then it says when that was.
+  /// Whether the report is of the past, in which case the heading gives its time.
   var isPast = false
 
-  /// The text of a tab, without a line end behind it.
+  /// Returns the text of a tab, without a trailing newline.
   func text(_ tab: WeatherTab) -> String {
     let rows =
       switch tab {
@@ -46,7 +46,7 @@ struct WeatherTable {
     return TextColumns(rows: rows.map { [$0.name, $0.value] }).lines
   }
 
-  /// The days as columns, the facts as rows.
+  /// The lines of the forecast, with days as columns and facts as rows.
   private var forecastRows: [String] {
     let days = selectForecastDays(report, display: settings.display, now: now)
     guard let first = days.first else { return ["No forecast"] }
@@ -57,7 +57,7 @@ struct WeatherTable {
     return TextColumns(rows: [heading] + facts).lines
   }
 
-  /// The hours from the current one on as rows, the facts as columns.
+  /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
     let hours = report.hourly.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
     guard !hours.isEmpty else { return ["No hourly forecast"] }

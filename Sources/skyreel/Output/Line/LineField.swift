@@ -1,7 +1,7 @@
 import Domain
 import WeatherFeature
 
-/// What a `%` and a letter stand for in a line.
+/// A field of a line template, written as `%` and a letter.
 enum LineField: Character, CaseIterable {
   case icon = "c"
   case condition = "C"
@@ -20,7 +20,7 @@ enum LineField: Character, CaseIterable {
   case age = "a"
   case provider = "s"
 
-  /// What it says, for the help.
+  /// The description, for the help.
   var help: String {
     switch self {
     case .icon: "icon"
@@ -42,22 +42,22 @@ enum LineField: Character, CaseIterable {
     }
   }
 
-  /// All of them in one line.
+  /// The list of all fields and their descriptions, in one line.
   static let list = allCases.map { "%\($0.rawValue) \($0.help)" }.joined(separator: ", ")
 }
 
-/// What a line is about.
+/// The data that fills the fields of a line.
 struct LineSubject {
-  /// The report and where it came from.
+  /// The report, with its source and fetch time.
   var snapshot: Snapshot<WeatherReport>
-  /// Units and clock.
+  /// The units and the clock.
   var display: DisplayPreferences
-  /// The signs of the weather.
+  /// The icons of weather conditions.
   var icons: IconSet
-  /// The moment it is.
+  /// The current time.
   var now: Timestamp
 
-  /// What a field stands for, if it is known.
+  /// Returns the text of a field, or `nil` if its value is unknown.
   func text(_ field: LineField) -> String? {
     let (current, units) = (report.current, display.units)
     return switch field {
@@ -89,7 +89,7 @@ struct LineSubject {
     return Quantity(value, unit).converted(to: display.units.temperature).text
   }
 
-  /// That of the current hour; without hours, the larger of the day's halves.
+  /// The probability for the current hour or, without one, the larger one of day and night.
   private var rainProbability: Double? {
     let hour = report.hourly.first {
       $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)

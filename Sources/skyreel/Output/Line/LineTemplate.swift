@@ -1,7 +1,7 @@
 import Domain
 import WeatherFeature
 
-/// A line of text with fields in it, such as `%c %t` for a status bar.
+/// A line of text with fields, such as `%c %t` for a status bar.
 struct LineTemplate: Equatable {
   private enum Part: Equatable {
     case text(String)
@@ -10,12 +10,12 @@ struct LineTemplate: Equatable {
 
   private let parts: [Part]
 
-  /// What is printed where no template is given.
+  /// The template that is used if none is given.
   static let standard = "%c %t"
 
-  /// Reads a template.
+  /// Creates a template from its text.
   ///
-  /// - Throws: `LineTemplateError` for a `%` that stands for nothing.
+  /// - Throws: `LineTemplateError` for a `%` without a known letter after it.
   init(_ text: String) throws(LineTemplateError) {
     var parts: [Part] = []
     var rest = text[...]
@@ -34,9 +34,9 @@ struct LineTemplate: Equatable {
     self.parts = parts + [.text(String(rest))]
   }
 
-  /// The line about a subject; what is not known is `–`.
+  /// Returns the line for a subject, with `–` for unknown values.
   ///
-  /// The template itself may color the line with escape sequences; what fills it may not.
+  /// The template may contain escape sequences, such as colors. Those in field values are removed.
   func text(of subject: LineSubject) -> String {
     parts.map { part in
       switch part {
@@ -47,12 +47,11 @@ struct LineTemplate: Equatable {
   }
 }
 
-/// A `%` in a template that stands for nothing.
+/// An unknown field in a template.
 struct LineTemplateError: Error, Equatable, CustomStringConvertible {
-  /// The sign and what follows it.
+  /// The percent sign, and the letter after it if there is one.
   var field: String
 
-  /// What is wrong, and what would be right.
   var description: String {
     "--template: \(field) stands for nothing; there are \(LineField.list), and %% for a percent sign"
   }

@@ -1,12 +1,12 @@
 import Domain
 
 extension Sky {
-  /// One sign for what the sky does.
+  /// Returns the icon of the weather condition.
   ///
   /// - Parameters:
-  ///   - set: The signs that there are. Those of Nerd Fonts are of its *Weather* range.
-  ///   - isNight: Whether the sun is down, where that makes a difference.
-  /// - Returns: The sign.
+  ///   - set: The icon set. Icons for Nerd Fonts are from their *Weather* range.
+  ///   - isNight: Whether the sun is down, which changes the icons of clear and partly clear skies.
+  /// - Returns: The icon.
   func icon(_ set: IconSet, isNight: Bool) -> String {
     switch set {
     case .ascii: asciiIcon
@@ -15,7 +15,7 @@ extension Sky {
     }
   }
 
-  /// Whether sun or moon show.
+  /// Whether the sun or the moon is visible.
   private var isOpen: Bool { [.clear, .mostlyClear, .partlyCloudy].contains(self) }
 
   private var asciiIcon: String {
