@@ -51,6 +51,7 @@ public enum AppKeyMaps {
   /// Returns the key maps with other keys for some bindings.
   ///
   /// - Parameter keys: The new keys, by the names of their bindings.
+  /// - Returns: The key maps, in the order of ``all``.
   /// - Throws: `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
   public static func remapped(
     _ keys: [String: [Key]]
