@@ -9,8 +9,8 @@ internal import Synchronization
 /// await clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// Sleeping tasks wake in the order of their deadlines, each at its own time. Each task runs as far as
-/// it can before the clock advances to the next deadline.
+/// Sleeping tasks wake in the order of their deadlines, each at its own time. Each task runs as far
+/// as it can before the clock advances to the next deadline.
 public final class TestClock: Clock {
   /// A point in time of a ``TestClock``, relative to the clock's creation.
   public struct Instant: InstantProtocol {

@@ -2,8 +2,8 @@ public import Redux
 
 /// A store for tests of a reducer and of the thunks and middleware around it.
 ///
-/// A test expects every action and every change of the state. If one is missing or differs, the test
-/// fails and shows the difference.
+/// A test expects every action and every change of the state. If one is missing or differs, the
+/// test fails and shows the difference.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search(), reducer: search)
@@ -18,12 +18,12 @@ public import Redux
 ///   closure turns the state before the action into the expected state after it.
 /// - ``receive(_:expecting:fileID:filePath:line:column:)`` expects the next action that a thunk,
 ///   stream or middleware dispatches. The test must receive all of them in order.
-/// - ``finish(fileID:filePath:line:column:)`` fails if an action was not received, or if a thunk still
-///   runs. A store that is released without `finish` makes the same checks, but does not wait.
+/// - ``finish(fileID:filePath:line:column:)`` fails if an action was not received, or if a thunk
+///   still runs. A store that is released without `finish` makes the same checks, but does not wait.
 ///
-/// A ``TestClock`` measures time, and stands still until the test advances it. `send`, `receive` and
-/// `advance` first run all thunks as far as they can: to their end, a sleep, or another wait. A test
-/// therefore never has to wait for real time to pass.
+/// A ``TestClock`` measures time, and stands still until the test advances it. Before `send`,
+/// `receive` and `advance` check the results, all thunks run as far as they can: to their end, a
+/// sleep, or another wait. A test therefore never has to wait for real time to pass.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sendable {
   /// The store under test, for subscriptions and for dispatches that `send` does not support.
   ///
