@@ -19,7 +19,7 @@ public import Redux
 /// - ``receive(_:expecting:fileID:filePath:line:column:)`` expects the next action that a thunk,
 ///   stream or middleware dispatches. The test must receive all of them in order.
 /// - ``finish(fileID:filePath:line:column:)`` fails if an action was not received, or if a thunk
-///   still runs. A store that is released without `finish` makes the same checks, but does not wait.
+///   still runs. A store that is released without `finish` makes the same checks without waiting.
 ///
 /// A ``TestClock`` measures time, and stands still until the test advances it. Before `send`,
 /// `receive` and `advance` check the results, all thunks run as far as they can: to their end, a
