@@ -1,7 +1,9 @@
-/// Whether a ``TestStore`` has everything expected.
+/// The strictness with which a ``TestStore`` checks actions and state changes.
 public enum Exhaustivity: Hashable, Sendable {
-  /// Every action has to be received, and every change of the state expected.
+  /// The test must receive every action and expect every change of the state.
   case on
-  /// Only what the test says has to be true: other actions and changes are passed over.
+  /// The test checks only its own expectations.
+  ///
+  /// The store skips other actions and changes.
   case off
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A clock that stands still until the test lets it go on.
+/// A clock that stands still until the test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -9,30 +9,30 @@ internal import Synchronization
 /// await clock.advance(by: .milliseconds(300))
 /// ```
 ///
-/// Whoever sleeps is woken in the order of their deadlines, each at its own time, and comes as far as
-/// it can before the next one is woken.
+/// Sleeping tasks wake in the order of their deadlines, each at its own time. Each task runs as far
+/// as it can before the clock advances to the next deadline.
 public final class TestClock: Clock {
-  /// A point in time of a ``TestClock``, counted from when it was made.
+  /// A point in time of a ``TestClock``, relative to the clock's creation.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// Makes a point in time.
+    /// Creates a point in time from the time since the clock was created.
     public init(offset: Duration) {
       self.offset = offset
     }
 
-    /// The point in time some duration later.
+    /// Returns the point in time that is later by a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// How long it is from here to another point in time.
+    /// Returns the duration to another point in time, negative if that is earlier.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
 
-    /// Whether one comes before the other.
+    /// Whether the first point in time is earlier than the second.
     public static func < (one: Instant, other: Instant) -> Bool {
       one.offset < other.offset
     }
@@ -48,9 +48,9 @@ public final class TestClock: Clock {
     var now = Instant(offset: .zero)
     var lastNumber = 0
     var sleepers: [Sleeper] = []
-    /// Those whose task was cancelled before they slept.
+    /// The numbers of the sleepers whose task was canceled before they slept.
     var cancelled: Set<Int> = []
-    /// Those that were woken, and have not run since.
+    /// The numbers of the sleepers that were woken and have not run since.
     var waking: Set<Int> = []
     var trackers: [WeakTracker] = []
   }
@@ -61,24 +61,24 @@ public final class TestClock: Clock {
 
   private let face = Mutex(Face())
 
-  /// Makes a clock that stands still.
+  /// Creates a clock that stands still at its time of creation.
   public init() {}
 
-  /// The time, as the test has let it go on.
+  /// The current time, which only the test advances.
   public var now: Instant { face.withLock { $0.now } }
 
-  /// The smallest step.
+  /// The smallest step of the clock, one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many tasks sleep.
+  /// The number of sleeping tasks.
   public var sleeperCount: Int { face.withLock { $0.sleepers.count } }
 
-  /// Waits until the test has let the clock go on to a point in time.
+  /// Waits until the test has advanced the clock to a point in time.
   ///
   /// - Parameters:
-  ///   - deadline: When to wake.
-  ///   - tolerance: Makes no difference.
-  /// - Throws: `CancellationError` when the task is cancelled meanwhile.
+  ///   - deadline: The time at which the task wakes.
+  ///   - tolerance: Ignored.
+  /// - Throws: `CancellationError` if the task is canceled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = face.withLock { face in
       face.lastNumber += 1
@@ -116,25 +116,29 @@ public final class TestClock: Clock {
   }
 }
 
-/// Letting it go on.
 extension TestClock {
-  /// Lets some time pass.
+  /// Advances the clock by a duration.
+  ///
+  /// Tasks whose deadline is reached wake and run as far as they can.
   public nonisolated(nonsending) func advance(by duration: Duration = .zero) async {
     await settleBeforeTimePasses()
     await pass(to: now.advanced(by: duration))
   }
 
-  /// Lets time pass until a point in time.
+  /// Advances the clock to a point in time.
+  ///
+  /// Tasks whose deadline is reached wake and run as far as they can. An earlier point in time
+  /// leaves the clock unchanged.
   public nonisolated(nonsending) func advance(to goal: Instant) async {
     await settleBeforeTimePasses()
     await pass(to: goal)
   }
 
-  /// Lets time pass until nobody sleeps any more.
+  /// Advances the clock until no task sleeps.
   ///
-  /// - Parameter limit: How many times somebody may be woken: there may be one who sleeps again and
-  ///   again.
-  /// - Returns: Whether nobody sleeps any more.
+  /// - Parameter limit: The maximum number of steps to a next deadline. It bounds tasks that sleep
+  ///   again and again.
+  /// - Returns: Whether no task sleeps any longer.
   @discardableResult
   public nonisolated(nonsending) func run(limit: Int = 10_000) async -> Bool {
     await settleBeforeTimePasses()
@@ -151,7 +155,7 @@ extension TestClock {
       let patience = Patience(.seconds(1))
       while face.withLock({ !$0.waking.isEmpty }), !patience.isOver { await patience.wait() }
       let trackers = self.trackers
-      // Without a store nobody knows who has been woken and still runs.
+      // Without a store, nothing shows whether woken tasks still run.
       if trackers.isEmpty { await yieldToOthers() }
       for tracker in trackers { await tracker.settle() }
     }
@@ -163,7 +167,9 @@ extension TestClock {
     for tracker in trackers { await tracker.settle() }
   }
 
-  /// Has the effects of a store come as far as they can whenever this clock goes on.
+  /// Registers the effects of a store.
+  ///
+  /// They run as far as they can before the clock advances and after each of its steps.
   func settle(with effects: EffectTracker) {
     face.withLock { $0.trackers.append(WeakTracker(tracker: effects)) }
   }
@@ -172,7 +178,7 @@ extension TestClock {
     face.withLock { $0.trackers.compactMap(\.tracker) }
   }
 
-  /// Goes on to the next deadline and answers who is due then; nil at the goal.
+  /// Advances to the next deadline and returns the tasks that are due then, or `nil` at the goal.
   private func wake(until goal: Instant) -> [CheckedContinuation<Void, any Error>]? {
     face.withLock { face in
       let next = face.sleepers.map(\.deadline).min()

@@ -3,12 +3,13 @@ extension TestStore {
     reporter.report(TestFailure(message: text.message, location: location))
   }
 
-  /// Compares what an action made of the state with what was expected of it.
+  /// Reports a failure unless an action changed the state as expected.
   func check(
     _ step: Ledger<State, Action>.Step, _ change: ((inout State) throws -> Void)?,
     at location: TestFailure.Location
   ) {
-    // Where not everything has to be expected, what the closure leaves alone is as it is.
+    // A non-exhaustive check starts from the actual state, so that it ignores values that the
+    // closure does not set.
     let start = exhaustivity == .on ? step.before : step.after
     if exhaustivity == .off, change == nil { return }
     var expected = start

@@ -1,8 +1,11 @@
 extension TestStore {
-  /// Expects that nothing is left: no action that was not received, and nothing that runs.
+  /// Expects that no action is left to receive, and that no effect runs or sleeps.
+  ///
+  /// It waits for running effects, at most as long as the timeout. A store that is not exhaustive
+  /// reports no failure.
   ///
   /// - Parameters:
-  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
@@ -13,7 +16,7 @@ extension TestStore {
     await effects.settle()
     let patience = Patience(timeout)
     while effects.runningCount > clock.sleeperCount, !patience.isOver { await patience.wait() }
-    // Those asleep wait for the clock, which stands still: no use to wait for them.
+    // Sleeping tasks wait for the clock, which stands still, so do not wait for them.
     while effects.runningCount > 0, clock.sleeperCount == 0, !patience.isOver {
       await patience.wait()
     }

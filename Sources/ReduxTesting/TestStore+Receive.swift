@@ -1,13 +1,14 @@
 extension TestStore {
-  /// Expects that a thunk, stream or middleware has dispatched an action, and what it changed.
+  /// Expects that a thunk, stream or middleware dispatched an action with a certain effect on the
+  /// state.
   ///
-  /// It waits for the action where something may still dispatch it.
+  /// It waits for the action while something that runs can still dispatch it.
   ///
   /// - Parameters:
-  ///   - action: What is expected.
-  ///   - change: Makes the state before the action the one after it; left out where the action is
-  ///     to change nothing.
-  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - action: The expected action.
+  ///   - change: Turns the state before the action into the expected one. Omit it if the action
+  ///     changes nothing.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
@@ -26,14 +27,16 @@ extension TestStore {
     check(step, change, at: location)
   }
 
-  /// Expects that a thunk, stream or middleware has dispatched an action of some kind, and what it
-  /// changed.
+  /// Expects that a thunk, stream or middleware dispatched a matching action with a certain effect
+  /// on the state.
+  ///
+  /// It waits for the action while something that runs can still dispatch it.
   ///
   /// - Parameters:
-  ///   - isExpected: Whether an action is of that kind.
-  ///   - change: Makes the state before the action the one after it; left out where the action is
-  ///     to change nothing.
-  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - isExpected: Whether an action matches.
+  ///   - change: Turns the state before the action into the expected one. Omit it if the action
+  ///     changes nothing.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
@@ -52,7 +55,9 @@ extension TestStore {
     check(step, change, at: location)
   }
 
-  /// Waits for the next action; where not everything has to be expected, for the next that is.
+  /// Waits for the next action to receive, and returns `nil` if none came.
+  ///
+  /// A non-exhaustive store skips the actions that are not expected.
   private nonisolated(nonsending) func nextReceived(
     where isExpected: (Action) -> Bool
   ) async -> Ledger<State, Action>.Step? {
@@ -68,7 +73,7 @@ extension TestStore {
     }
   }
 
-  /// Whether something runs that may dispatch without the clock going on.
+  /// Whether something that runs can dispatch an action before the clock advances.
   private var mayStillCome: Bool {
     effects.hasUntracked || effects.runningCount > clock.sleeperCount
   }

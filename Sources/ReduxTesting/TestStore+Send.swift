@@ -1,13 +1,13 @@
 public import Redux
 
 extension TestStore {
-  /// Sends an action, as the user does, and expects what it changes.
+  /// Sends an action, like the user, and expects its effect on the state.
   ///
   /// - Parameters:
-  ///   - action: What is sent.
-  ///   - change: Makes the state before the action the one after it; left out where the action is
-  ///     to change nothing.
-  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - action: The action to send.
+  ///   - change: Turns the state before the action into the expected one. Omit it if the action
+  ///     changes nothing.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
@@ -28,15 +28,17 @@ extension TestStore {
     }
   }
 
-  /// Sends a thunk; what it dispatches has to be received.
+  /// Sends a thunk.
+  ///
+  /// The test must receive the actions that the thunk dispatches.
   ///
   /// - Parameters:
-  ///   - thunk: What is started, as its overlap policy says.
-  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - thunk: The thunk to start, subject to its overlap policy.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
-  /// - Returns: A way to cancel it.
+  /// - Returns: A ticket that can cancel the thunk.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ thunk: Thunk<State, Action>, fileID: String = #fileID, filePath: String = #filePath,
@@ -50,15 +52,17 @@ extension TestStore {
     return ticket
   }
 
-  /// Sends an action creator; the action it yields has to be received.
+  /// Sends an action creator.
+  ///
+  /// The test must receive the created action.
   ///
   /// - Parameters:
-  ///   - creator: What is asked for an action.
-  ///   - fileID: Where this is called, as the other parameters that have a default by the compiler.
+  ///   - creator: The creator of the action.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.
-  /// - Returns: A way to cancel it.
+  /// - Returns: A ticket that can cancel the dispatch.
   @discardableResult
   public nonisolated(nonsending) func send(
     _ creator: ActionCreator<State, Action>, fileID: String = #fileID,

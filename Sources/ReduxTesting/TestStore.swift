@@ -1,7 +1,9 @@
 public import Redux
 
-/// Runs a reducer, and the thunks and middleware around it, in a test: every action and every change
-/// of the state is expected, or the test fails and says what differs.
+/// A store for tests of a reducer and of the thunks and middleware around it.
+///
+/// A test expects every action and every change of the state. If one is missing or differs, the
+/// test fails and shows the difference.
 ///
 /// ```swift
 /// let store = TestStore(initialState: Search(), reducer: search)
@@ -12,25 +14,26 @@ public import Redux
 /// await store.finish()
 /// ```
 ///
-/// - ``send(_:expecting:fileID:filePath:line:column:)`` is what the user does. The closure is handed
-///   the state before it, and has to make it the state after it.
-/// - ``receive(_:expecting:fileID:filePath:line:column:)`` is what thunks, streams and middleware
-///   dispatch, one after the other. None may be left out.
-/// - ``finish(fileID:filePath:line:column:)`` fails where an action was not received, or a thunk still
-///   runs. A store that goes without it checks what it can.
+/// - ``send(_:expecting:fileID:filePath:line:column:)`` dispatches an action, like the user. The
+///   closure turns the state before the action into the expected state after it.
+/// - ``receive(_:expecting:fileID:filePath:line:column:)`` expects the next action that a thunk,
+///   stream or middleware dispatches. The test must receive all of them in order.
+/// - ``finish(fileID:filePath:line:column:)`` fails if an action was not received, or if a thunk
+///   still runs. A store that is released without `finish` makes the same checks without waiting.
 ///
-/// Time is the ``TestClock``'s: it stands still until the test lets it go on. Thunks that are sent
-/// have come as far as they can, to their end, a sleep, or a wait for something else, when `send`,
-/// `receive` and `advance` look at what they did: a test never has to wait for some time to pass.
+/// A ``TestClock`` measures time, and stands still until the test advances it. Before `send`,
+/// `receive` and `advance` check the results, all thunks run as far as they can: to their end, a
+/// sleep, or another wait. A test therefore never has to wait for real time to pass.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sendable {
-  /// The store that is tested, for subscribing to it, or dispatching what has no `send`: that counts
-  /// as received.
+  /// The store under test, for subscriptions and for dispatches that `send` does not support.
+  ///
+  /// Actions dispatched here count as received.
   public let store: Store<State, Action>
-  /// The clock of the store.
+  /// The clock of the store, which stands still until the test advances it.
   public let clock: TestClock
-  /// Whether everything has to be expected.
+  /// The strictness of the checks.
   public let exhaustivity: Exhaustivity
-  /// How long, in real time, something is waited for before the test fails.
+  /// The maximum real time to wait for something before the test fails.
   public let timeout: Duration
 
   let ledger: Ledger<State, Action>
@@ -38,18 +41,17 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   let reporter: FailureReporter
   private let birthplace: TestFailure.Location
 
-  /// Makes a store to test with.
+  /// Creates a store for a test.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - reducer: How an action changes it.
-  ///   - middleware: What stands before the reducer, the first outermost.
-  ///   - clock: What overlap policies and thunks measure time by.
-  ///   - exhaustivity: Whether everything has to be expected.
-  ///   - timeout: How long, in real time, something is waited for before the test fails.
-  ///   - reporter: Who is told of failures; the test that runs, unless told otherwise.
-  ///   - fileID: Where the store is made, as the other parameters that have a default by the
-  ///     compiler.
+  ///   - reducer: The reducer under test.
+  ///   - middleware: The middleware, outermost first.
+  ///   - clock: The clock of overlap policies and thunks.
+  ///   - exhaustivity: The strictness of the checks.
+  ///   - timeout: The maximum real time to wait for something before the test fails.
+  ///   - reporter: The receiver of failures, by default the running test.
+  ///   - fileID: The location of the call, with the parameters below. The compiler provides it.
   ///   - filePath: See `fileID`.
   ///   - line: See `fileID`.
   ///   - column: See `fileID`.

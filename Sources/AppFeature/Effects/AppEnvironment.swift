@@ -1,14 +1,14 @@
 public import FilmsFeature
 public import WeatherFeature
 
-/// What the app needs from outside.
+/// The app's external dependencies.
 public struct AppEnvironment: Sendable {
-  /// What the weather segment needs.
+  /// The dependencies of the weather segment.
   public var weather: WeatherEnvironment
-  /// What the films segment needs.
+  /// The dependencies of the films segment.
   public var films: FilmsEnvironment
 
-  /// Makes an environment.
+  /// Creates an environment from those of the segments.
   public init(weather: WeatherEnvironment, films: FilmsEnvironment) {
     self.weather = weather
     self.films = films

@@ -4,7 +4,7 @@ internal import Redux
 internal import WeatherFeature
 
 extension AppMiddleware {
-  /// Keeps what a person chooses on the screen, so that the next run begins with it.
+  /// Returns middleware that stores the user's choices on the screen for the next run.
   static func preferences(_ storage: StorageClient) -> Middleware<AppState, AppAction> {
     .thunks { action, _ in
       switch action {
@@ -27,7 +27,9 @@ extension AppMiddleware {
 }
 
 extension AppState {
-  /// What a person chose on the screen; the configuration decides about the rest.
+  /// The user's choices on the screen.
+  ///
+  /// Units that equal the configured ones are omitted.
   var screenPreferences: ScreenPreferences {
     let units = display.units == configuredUnits ? nil : display.units
     let route = segment == .weather ? AppRoute.weather(weather.tab) : .films([])

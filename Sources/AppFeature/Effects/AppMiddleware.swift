@@ -2,11 +2,11 @@ internal import FilmsFeature
 public import Redux
 internal import WeatherFeature
 
-/// What the app does besides reducing.
+/// The middleware that starts the app's effects.
 public enum AppMiddleware {
-  /// Answers actions with the work that follows from them, in the app and in its segments.
+  /// Returns middleware that starts the effects of actions, in the app and in its segments.
   ///
-  /// A replay leaves it out, and so starts no effect.
+  /// A replay omits this middleware and therefore starts no effect.
   public static func effects(
     _ environment: AppEnvironment
   ) -> Middleware<AppState, AppAction> {
@@ -20,7 +20,8 @@ public enum AppMiddleware {
     ])
   }
 
-  /// Tells the segments that the app runs, that they are on the screen, and that data is old.
+  /// The middleware that notifies the segments of the launch, of a due refresh, and of being
+  /// entered or left.
   private static let entries = Middleware<AppState, AppAction>.sideEffect {
     action, state, dispatch in
     switch action {

@@ -64,12 +64,14 @@ extension AppKeyContext {
 // MARK: - Past and replays
 
 extension AppKeyContext {
-  /// The action to dispatch for an input: a rejection for one that the app can't take now.
+  /// Returns the action to dispatch for an input, or a rejection if the app cannot accept the
+  /// action now.
   func actionOrRejection(_ action: AppAction) -> AppAction {
     actionWhileNotLive(action) ?? .inspector(.keyRejected)
   }
 
-  /// The action that an input means now, or `nil` if it would change the app while it isn't live.
+  /// Returns the action that an input means now, or `nil` if it would change the app while it is
+  /// not live.
   func actionWhileNotLive(_ action: AppAction) -> AppAction? {
     guard !isLive else { return action }
     return switch action {

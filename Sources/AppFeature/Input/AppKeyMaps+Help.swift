@@ -33,7 +33,7 @@ extension AppKeyMaps {
     }
   }
 
-  /// Scrolls by so many lines, as far as there are any.
+  /// Responds to a key that scrolls the help by a number of lines, within its bounds.
   private static func scroll(
     _ scroll: Int, by lines: Int, _ context: AppKeyContext
   ) -> KeyResponse<AppAction> {

@@ -3,9 +3,11 @@ internal import FilmsFeature
 public import TerminalUI
 internal import WeatherFeature
 
-/// The keys of the app.
+/// The key maps of the app.
 public enum AppKeyMaps {
-  /// All key maps, what lies on top first; outside its own place each is hidden.
+  /// All key maps, topmost first.
+  ///
+  /// The bindings of a map are hidden while its part of the app does not have the keyboard.
   public static let all: [KeyMap<AppKeyContext, AppAction>] = [
     replay,
     inspector,
@@ -22,10 +24,10 @@ public enum AppKeyMaps {
     everywhere,
   ]
 
-  /// What texts call the keys, as long as nobody remaps them.
+  /// The labels of the default keys, for texts that name keys.
   public static let names = KeyNames(all)
 
-  /// The keys that do the same in each segment.
+  /// The keys that act the same way in each segment.
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
     title: "Everywhere",
     bindings: [
@@ -46,19 +48,23 @@ public enum AppKeyMaps {
       always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])
 
-  /// The key maps with other keys for some bindings, by their names.
+  /// Returns the key maps with other keys for some bindings.
   ///
-  /// - Throws: `KeyMapError` for a name that is no binding's, or a key for two of them.
+  /// - Parameter keys: The new keys, by the names of their bindings.
+  /// - Returns: The key maps, in the order of ``all``.
+  /// - Throws: `KeyMapError` if a name belongs to no binding, or if two bindings would share a key.
   public static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
     try all.remapping(keys) { title, other in
-      // Every other key map has a place of its own, in which no further one is in force.
+      // Two of the other key maps are never active together.
       title == everywhere.title || other == everywhere.title
     }
   }
 
-  /// A key that acts unless what lies on top needs it; hidden where there is no action.
+  /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.
+  ///
+  /// The binding is hidden if `action` returns `nil`.
   private static func binding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
     _ action: @escaping @Sendable (AppState) -> AppAction?
@@ -69,7 +75,7 @@ public enum AppKeyMaps {
     }
   }
 
-  /// A key that acts whatever lies on top.
+  /// Creates a binding that acts whatever overlay or prompt is open.
   private static func always(
     _ name: String, _ keys: [Key], _ help: String, _ action: AppAction
   ) -> KeyBinding<AppKeyContext, AppAction> {

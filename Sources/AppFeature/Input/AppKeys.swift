@@ -4,7 +4,7 @@ internal import WeatherFeature
 typealias AppKeyMap = KeyMap<AppKeyContext, AppAction>
 typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 
-/// The keys in effect: the actions they mean, and what footer and help say of them.
+/// The active keys, with their actions and their texts for the footer and the help.
 struct AppKeys: Sendable {
   /// The labels of the keys, for texts that name them.
   let names: KeyNames
@@ -19,9 +19,10 @@ struct AppKeys: Sendable {
     bindings = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
   }
 
-  /// The response to a key: that of the first binding which is not hidden.
+  /// Returns the response to a key: that of the first binding that is not hidden.
   ///
-  /// In the past and in a replay, bindings that would change the app are skipped.
+  /// In the past and in a replay, bindings that would change the app are skipped. If one was
+  /// skipped and no other responds, the response is a rejection.
   func response(to key: Key, in context: AppKeyContext) -> KeyResponse<AppAction> {
     var rejection = KeyResponse<AppAction>.hidden
     for binding in bindings[key] ?? [] {
@@ -36,7 +37,7 @@ struct AppKeys: Sendable {
     return rejection
   }
 
-  /// The response of the binding with a name, whatever its keys are.
+  /// Returns the response of the binding with a name, whatever its keys are.
   func response(ofBinding name: String, in context: AppKeyContext) -> KeyResponse<AppAction> {
     for binding in maps.flatMap(\.bindings) where binding.name == name {
       let response = binding.response(context)
@@ -50,15 +51,17 @@ struct AppKeys: Sendable {
 // MARK: - Footer and help
 
 extension AppKeys {
-  /// The keys that the footer shows.
+  /// Returns the keys that the footer shows.
   ///
-  /// While the app isn't live, those that act all the same.
+  /// While the app is not live, it shows only the keys that still act.
   func footerHints(in context: AppKeyContext) -> [KeyHint] {
     maps.flatMap(\.footerBindings).filter { allows($0, in: context) }
       .compactMap { $0.hint(in: context) }
   }
 
-  /// Whether a binding is of use: while the app isn't live, most are not.
+  /// Whether the footer shows a binding.
+  ///
+  /// While the app is not live, most bindings have no effect.
   private func allows(_ binding: AppKeyBinding, in context: AppKeyContext) -> Bool {
     guard !context.isLive else { return true }
     if case .enabled(let action) = binding.response(context) {
@@ -67,7 +70,8 @@ extension AppKeys {
     return Self.timeTravelBindings.contains(binding.name)
   }
 
-  /// The names of the bindings that are of use in the past and in a replay, also while disabled.
+  /// The names of the bindings for time travel and replays, which the footer shows even if they are
+  /// disabled.
   private static let timeTravelBindings = Set(
     [AppKeyMaps.replay, AppKeyMaps.inspector].flatMap(\.bindings).map(\.name))
 
@@ -76,7 +80,8 @@ extension AppKeys {
     names["help"].map { "\($0) help".displayWidth } ?? 0
   }
 
-  /// The keys that would act without the help, and below them how the weather is refreshed.
+  /// Returns the help: the keys that act while it is closed, and below them the status of the
+  /// refresh.
   func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
     let context = context.withoutHelp
     let refreshing = selectRefreshRows(context.app.weatherContext(names)).map { row in

@@ -33,7 +33,7 @@ extension ActionLogSource.Entry {
 }
 
 extension Duration {
-  /// Minutes and seconds: `1:02.345`.
+  /// The duration in minutes, seconds and milliseconds, such as `1:02.345`.
   var minutesText: String {
     let milliseconds = Int((self / .milliseconds(1)).rounded())
     let (minutes, rest) = milliseconds.quotientAndRemainder(dividingBy: 60_000)

@@ -1,26 +1,29 @@
 internal import ReduxRecorder
 
-/// What the action log shows: the actions round the one after which the shown state comes.
+/// The contents of the action log: the actions around the position in the history.
 struct ActionLogSource: Equatable {
-  /// An action of the log.
   struct Entry: Equatable {
     var number: Int
     var time: Duration?
-    /// Nil where a recording does not tell.
+    /// The action, or `nil` for the oldest state and for an action that the recording lacks.
     var action: AppAction?
-    /// The action's name if a later version removed it.
+    /// The name of the action if a later version removed it.
     var removedAction: String?
   }
 
-  /// More than any terminal has rows.
+  /// The number of actions on each side of the position.
+  ///
+  /// No terminal has more rows.
   private static let reach = 150
 
-  /// The actions, the oldest first, with the state before the first that can be chosen.
+  /// The entries, oldest first.
+  ///
+  /// The entry at the oldest position stands for a state, not for an action.
   var entries: [Entry]
   var position: Int
   var newest: Int
   var hasFocus: Bool
-  /// Which step of a replay leads elsewhere.
+  /// The first step of a replay whose state differs from the recorded one.
   var divergence: Int?
 
   init(_ root: RootState) {

@@ -1,20 +1,24 @@
 internal import Domain
 
-/// An action in one line: the names of its cases, and the beginning of what it carries.
+/// A summary of an action in one line: the names of its cases and the start of its payload.
 struct ActionSummary {
-  /// Such as `weather.reportResponse`.
+  /// The names of the cases, joined by dots, such as `weather.reportResponse`.
   private(set) var name = ""
-  /// Values by name, as many as there is room for.
+  /// The leading values of the payload with their labels.
   private(set) var payload = ""
   private let limit: Int
 
-  /// Looks at an action, no deeper than fills so many characters: an answer can be long.
+  /// Creates the summary of an action.
+  ///
+  /// The payload ends after about `limit` characters, since a response can be long.
   init(_ action: AppAction, limit: Int) {
     self.limit = limit
     name(action)
   }
 
-  /// Follows the cases of features: what is inside an action of an action is no payload.
+  /// Appends the names of nested cases.
+  ///
+  /// An action inside an action is not part of the payload.
   private mutating func name(_ action: Any) {
     let mirror = Mirror(reflecting: action)
     guard let child = mirror.children.first, let label = child.label else {
@@ -32,7 +36,7 @@ struct ActionSummary {
     }
   }
 
-  /// Adds the leaves of a value, in their order.
+  /// Appends the leaves of a value to the payload, in order.
   private mutating func add(_ value: Any, named label: String?) {
     let mirror = Mirror(reflecting: value)
     let isAbsent = mirror.displayStyle == .optional && mirror.children.isEmpty

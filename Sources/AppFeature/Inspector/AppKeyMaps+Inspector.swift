@@ -2,14 +2,16 @@ internal import ReduxRecorder
 internal import TerminalUI
 
 extension AppKeyMaps {
-  /// Opens and closes the inspector, whatever overlay is open.
+  /// The key that opens and closes the inspector, whatever overlay is open.
   static let inspectorKey = KeyBinding<AppKeyContext, AppAction>(
     "inspector", keys: [.function(12)], help: "inspector"
   ) { context in
     .enabled(.inspector(context.inspector.inspector.isOpen ? .closed : .opened))
   }
 
-  /// The keys of the inspector; those that go through time act in the past without it, too.
+  /// The keys of the inspector.
+  ///
+  /// Those that travel in time act in the past even if the inspector is closed.
   static let inspector = KeyMap<AppKeyContext, AppAction>(
     title: "Inspector", isInForce: { $0.inspectorHasKeyboard },
     bindings: [
@@ -17,7 +19,7 @@ extension AppKeyMaps {
       binding("inspector-forward", [.down, .character("j")], "forth", inFooter: true) {
         $0.move(by: 1)
       },
-      // Among the first, for which a narrow footer has room.
+      // This binding is early, so that it fits into a narrow footer.
       binding("inspector-close", [.escape], "close", inFooter: true) { context in
         context.inspector.isOpen ? .enabled(.inspector(.closed)) : .enabled(.history(.wentLive))
       },
@@ -44,7 +46,7 @@ extension AppKeyMaps {
 }
 
 extension InspectorContext {
-  /// Moves in the focused part: from action to action, or from row to row.
+  /// Responds to a key that moves by a number of actions or rows, depending on the focused part.
   fileprivate func move(by count: Int) -> KeyResponse<AppAction> {
     guard inspector.focus == .tree, inspector.isOpen else { return step(to: position + count) }
     let rows = rows
@@ -73,7 +75,7 @@ extension InspectorContext {
     return .enabled(.inspector(.nodeToggled(path: rows[row].path)))
   }
 
-  /// Shows the state after another action.
+  /// Responds to a key that shows the state after another action, within the bounds of the history.
   func step(to number: Int) -> KeyResponse<AppAction> {
     let target = min(max(oldest, number), newest)
     if target != position { return .enabled(.history(.jumped(to: target))) }

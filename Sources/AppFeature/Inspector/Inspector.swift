@@ -39,7 +39,9 @@ public struct Inspector: Equatable, Sendable {
 public enum InspectorAction: Equatable, Sendable {
   /// The user opened the inspector.
   case opened
-  /// The user closed the inspector. The position in the history stays.
+  /// The user closed the inspector.
+  ///
+  /// The position in the history stays.
   case closed
   /// The user moved the focus.
   case partSelected(Inspector.Part)
@@ -49,9 +51,13 @@ public enum InspectorAction: Equatable, Sendable {
   case nodeToggled(path: String)
   /// The user opened, scrolled or closed the help while the app is not live.
   case helpChanged(to: Overlay)
-  /// The user asked for a full repaint while the app is not live. The renderer does it.
+  /// The user requested a full repaint while the app is not live.
+  ///
+  /// The renderer does it.
   case redrawKeyPressed
-  /// The user suspended the program while the app is not live. The renderer does it.
+  /// The user suspended the program while the app is not live.
+  ///
+  /// The renderer does it.
   case suspendKeyPressed
   /// The user pressed a key that can't act while the app is not live.
   case keyRejected

@@ -30,6 +30,6 @@ struct InspectorContext: Sendable {
   /// The rows of the tree.
   var rows: [StateRow] { StateTreeSource(root).rows }
 
-  /// The selected row of the tree.
+  /// Returns the index of the selected row, within the bounds of the rows.
   func row(in rows: [StateRow]) -> Int { min(inspector.row, max(0, rows.count - 1)) }
 }

@@ -1,25 +1,24 @@
 internal import TerminalUI
 
-/// A framed list whose selected line is always seen.
+/// A bordered list that scrolls to its selected line.
 struct InspectorList {
-  /// What stands in the border.
+  /// The title in the border.
   var title: String
-  /// Whether it has the keyboard.
+  /// Whether the list has the keyboard.
   var hasFocus: Bool
-  /// How many lines there are.
   var count = 0
-  /// The line that has to be seen.
+  /// The index of the selected line, which is always visible.
   var selection: Int?
-  /// Whether that line is marked.
+  /// Whether the selected line is marked.
   var showsSelection = true
 
-  /// Makes a list without lines.
+  /// Creates a list without lines.
   init(title: String, hasFocus: Bool) {
     self.title = title
     self.hasFocus = hasFocus
   }
 
-  /// Draws the lines that there is room for.
+  /// Draws the border and the lines that fit.
   func draw(in context: DrawContext, into frame: inout Frame, line: (Int) -> StyledText) {
     let mark = hasFocus ? context.glyphs.selectionMark + " " : ""
     frame.drawBorder(
@@ -37,7 +36,9 @@ struct InspectorList {
     }
   }
 
-  /// The first visible line: the newest are at the bottom, and the selected one is seen.
+  /// Returns the index of the first visible line.
+  ///
+  /// The selected line is centered if possible. Without a selection, the last line is visible.
   private func first(in space: Int) -> Int {
     let selected = selection ?? count - 1
     return max(0, min(selected - space / 2, count - space))

@@ -1,44 +1,46 @@
 internal import ReduxRecorder
 
-/// A row of the state as a tree.
+/// A row of the state tree.
 struct StateRow: Hashable, Sendable {
-  /// What the last action did to it.
+  /// The effect of the last action on a value.
   enum Change: Hashable {
     case none, added, removed, changed
-    /// Something inside changed.
+    /// A value inside this one changed.
     case inside
   }
 
-  /// How deep it is.
+  /// The depth in the tree, from 0.
   var depth: Int
-  /// The names that lead there.
+  /// The names from the root to the value, each after a slash.
   var path: String
-  /// Its name.
+  /// The name of the member or the index of the element.
   var name: String
-  /// What it is, in one line; of a change, before and after.
+  /// The value in one line.
+  ///
+  /// If it changed, the values before and after.
   var text: String
-  /// What the last action did to it.
+  /// The effect of the last action on the value.
   var change: Change
-  /// Whether what is inside is listed; nil where nothing is.
+  /// Whether the value's children are listed, or `nil` if it has none.
   var isOpen: Bool?
 }
 
 extension StateTree {
-  /// The rows of a state, with what changed since another.
+  /// Returns the rows of a state, marked with the changes since another state.
   ///
-  /// What changed is open, and what lies at the top; the rest is closed, unless a person has toggled
-  /// it.
+  /// The top level is always listed. A node is expanded if a value inside it changed, unless the
+  /// user toggled it.
   ///
   /// - Parameters:
   ///   - old: The state before.
-  ///   - toggled: The paths of the nodes that are the other way round.
-  /// - Returns: The rows from the top down.
+  ///   - toggled: The paths of the nodes that the user expanded or collapsed.
+  /// - Returns: The rows from top to bottom.
   func rows(since old: StateTree, toggled: Set<String>) -> [StateRow] {
     StateRows(toggled: toggled).children(of: old, self, path: "", depth: 0)
   }
 }
 
-/// Walks along a state before and after.
+/// A comparison of two states that lists their rows.
 private struct StateRows {
   let toggled: Set<String>
 
@@ -63,7 +65,8 @@ private struct StateRows {
     guard (new ?? old)?.members.isEmpty == false else { return [row] }
     let isOpen = (change == .inside) != toggled.contains(path)
     row.isOpen = isOpen
-    // What is new as a whole, or gone, is not compared with anything inside.
+    // A value that was added, removed or replaced is compared with itself, so its children have no
+    // marks.
     let inner = change == .changed ? (new, new) : (old ?? new, new ?? old)
     return [row] + (isOpen ? children(of: inner.0, inner.1, path: path, depth: depth + 1) : [])
   }
@@ -82,7 +85,7 @@ private struct StateRows {
 }
 
 extension StateTree {
-  /// What is inside, by name or place.
+  /// The members or elements by name or index.
   fileprivate var members: [(String, StateTree)] {
     switch self {
     case .object(let members): members.map { ($0.name, $0.value) }
@@ -98,7 +101,9 @@ extension StateTree {
     }
   }
 
-  /// A value in one line; of what has something inside only how much that is.
+  /// The value in one line.
+  ///
+  /// For a container, only the number of its children.
   fileprivate var summary: String {
     switch self {
     case .list(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"

@@ -1,13 +1,13 @@
 internal import TerminalUI
 
 extension StateTreeSource: Widget {
-  /// Draws the tree, what changed marked by a sign and a colour.
+  /// Draws the tree, with a sign and a color at each change.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let rows = rows
     let row = min(row, max(0, rows.count - 1))
     var list = InspectorList(title: "State", hasFocus: hasFocus)
     list.count = rows.count
-    // Without the keyboard, what changed is what there is to see.
+    // Without the focus, scroll to the first change.
     list.selection = hasFocus ? row : rows.firstIndex { $0.change.isSigned } ?? row
     list.showsSelection = hasFocus
     list.draw(in: context, into: &frame) { index in rows[index].line(context.glyphs) }
@@ -31,7 +31,7 @@ extension StateRow {
 }
 
 extension StateRow.Change {
-  /// Whether the row itself is marked.
+  /// Whether the row itself is marked as changed.
   var isSigned: Bool { self == .added || self == .removed || self == .changed }
 
   fileprivate var sign: String {

@@ -31,9 +31,9 @@ private struct StateComparison: Equatable {
   var toggled: Set<String>
 }
 
-/// The rows of the state tree.
+/// Selects the rows of the state tree.
 ///
-/// The same ones serve every key press between two actions.
+/// They are memoized for the key presses between two actions.
 private let selectStateRows = memoized { (comparison: StateComparison) -> [StateRow] in
   let (before, after) = (comparison.before ?? comparison.after, comparison.after)
   do {

@@ -1,28 +1,27 @@
 internal import TerminalUI
 
-/// What the notice line shows.
+/// The contents of the notice line.
 struct NoticePicture: Widget, Hashable {
-  /// What to tell.
+  /// The newest notice, without its end.
   var notice: Notice
-  /// The key that makes it go, if there is one.
+  /// The label of the key that dismisses a failure, or `nil` if there is none.
   private var dismissKey: String?
 
-  /// The newest notice, if there is any.
+  /// Creates the contents for the newest notice, or returns `nil` if there is no notice.
   init?(_ state: AppState, _ keys: KeyNames) {
     guard let notice = state.notices.last else { return nil }
     self.notice = notice
-    // When it goes is nothing to see.
+    // The end is not visible, so a change of it needs no redraw.
     self.notice.end = nil
     dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
   }
 
-  /// The text in lines, with what makes it go away.
+  /// Wraps the text and the label of the dismissing key to a width.
   func lines(width: Int) -> [String] {
     let hint = dismissKey.map { "  (\($0))" } ?? ""
     return (notice.text + hint).wrapped(to: max(1, width - 2))
   }
 
-  /// Draws the lines over what is below.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(notice.kind == .failure ? .error : .warning)
     for (y, line) in lines(width: context.size.width).enumerated() {

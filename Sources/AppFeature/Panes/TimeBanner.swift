@@ -2,7 +2,7 @@ internal import Domain
 internal import ReduxRecorder
 internal import TerminalUI
 
-/// The row that says that what is shown is not the present.
+/// The row that is visible while the screen does not show the present.
 struct TimeBanner: Widget, Equatable {
   private var position: Int
   private var newest: Int
@@ -22,7 +22,9 @@ struct TimeBanner: Widget, Equatable {
     liveKey = keys["inspector-live"]
   }
 
-  /// Draws the banner; what matters less is left out where there is no room.
+  /// Draws the banner, the most important part first.
+  ///
+  /// The parts that do not fit are omitted.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let style = Style(replay?.divergence == nil ? .warning : .error, [.bold, .reverse])
     frame.fill(frame.bounds, style: style)

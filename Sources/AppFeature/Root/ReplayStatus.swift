@@ -24,7 +24,9 @@ public enum ReplayAction: Equatable, Sendable {
   case pauseKeyPressed
   /// The actions up to this number are due.
   case advanced(to: Int)
-  /// Every step was verified. The first one that diverges, if any, is `divergence`.
+  /// Every step was verified.
+  ///
+  /// The first one that diverges, if any, is `divergence`.
   case checked(divergence: Int?)
   /// The user wants to leave.
   case quitKeyPressed

@@ -1,7 +1,7 @@
 public import Redux
 public import ReduxRecorder
 
-/// The state of the program's store: the app's history, with the inspector and the replay beside it.
+/// The state of the program's store: the app's history, the inspector and the replay.
 ///
 /// The inspector is not part of the history, so time travel does not move the user.
 public struct RootState: Sendable {

@@ -4,11 +4,11 @@ internal import ReduxRecorder
 internal import TerminalUI
 internal import WeatherFeature
 
-/// The actions that the user's input means.
+/// The mapping from the user's input to actions.
 struct AppInput: Sendable {
   let keys: AppKeys
 
-  /// The action that an input means on a screen of some size.
+  /// Returns the action for an input on a screen of this size, or `nil` if it has no effect.
   func action(for event: InputEvent, root: RootState, size: Size) -> AppAction? {
     var context = AppKeyContext(root, size: size, keys)
     if root.overlay != .none {
@@ -22,6 +22,8 @@ struct AppInput: Sendable {
     }
   }
 
+  /// Returns the action for a key.
+  ///
   /// Key maps come first, so that Enter and arrows keep their meaning in a prompt.
   private func action(for key: Key, in context: AppKeyContext) -> AppAction? {
     switch keys.response(to: key, in: context) {
@@ -33,7 +35,7 @@ struct AppInput: Sendable {
     }
   }
 
-  /// Types or pastes text, where there is a line of text to edit.
+  /// Returns the action that types or pastes text, or `nil` if no line of text has the keyboard.
   private func edit(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
     guard context.app.overlay == .none else { return nil }
     let action: AppAction? =
@@ -51,7 +53,7 @@ struct AppInput: Sendable {
 // MARK: - Mouse
 
 extension AppInput {
-  /// The action that a click or a turn of the wheel means: the topmost pane gets it.
+  /// Returns the action for a click or a turn of the wheel, which acts on the topmost pane.
   private func action(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
     let layout = context.layout
     if let log = layout.log, log.contains(mouse.position) {
@@ -81,9 +83,10 @@ extension AppInput {
     }
   }
 
-  /// A click acts on what is below it.
+  /// Returns the action of the mouse on the weather segment.
   ///
-  /// The wheel moves through what is listed, else through days.
+  /// A click acts on the element below it. The wheel scrolls a list if one is open, or else moves
+  /// through the days.
   private func action(
     for mouse: MouseEvent, on weather: WeatherContext, _ context: AppKeyContext
   ) -> AppAction? {
@@ -95,7 +98,7 @@ extension AppInput {
     return scroll(mouse, up, down, context)
   }
 
-  /// A turn of the wheel does what one of two bindings does, unless that is disabled.
+  /// Returns the action of one of two bindings for a turn of the wheel, or `nil` if it is disabled.
   private func scroll(
     _ mouse: MouseEvent, _ up: String, _ down: String, _ context: AppKeyContext
   ) -> AppAction? {
@@ -108,9 +111,7 @@ extension AppInput {
 }
 
 extension MouseEvent {
-  /// The rows that a turn of the wheel moves by.
-  ///
-  /// A click moves by none.
+  /// The rows that a turn of the wheel moves by, or 0 for a click.
   fileprivate var rows: Int {
     switch kind {
     case .wheelUp: -1

@@ -2,8 +2,8 @@ internal import TerminalUI
 
 /// The places of everything on a screen of some size.
 ///
-/// The inspector is beside the app if there is room, else below it, else over it. On a narrow
-/// screen only the part of the inspector with the focus is visible.
+/// If there is room, the inspector is to the right of the app, or else below it. If not, it covers
+/// the app. On a narrow screen, only the part of the inspector with the focus is visible.
 struct AppLayout: Equatable {
   /// The size below which the screen is illegible.
   static let minimumSize = Size(width: 30, height: 8)
@@ -86,7 +86,7 @@ struct AppLayout: Equatable {
 
   /// Divides the footer, less a column at each end.
   ///
-  /// The position gives way to the help key.
+  /// The position is omitted if it leaves no room for the help key.
   private static func splitFooter(_ row: Rect, _ parts: Parts) -> (keys: Rect, position: Rect?) {
     let inside = Rect(
       x: row.origin.x + 1, y: row.origin.y, width: row.size.width - 2, height: row.size.height)
@@ -144,7 +144,7 @@ extension Inspector {
 }
 
 extension Rect {
-  /// One row more.
+  /// The rectangle with one more row at the bottom.
   fileprivate var withFooter: Rect {
     Rect(origin: origin, size: Size(width: size.width, height: size.height + 1))
   }

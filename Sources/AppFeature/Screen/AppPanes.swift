@@ -14,13 +14,13 @@ struct AppPanes: Sendable {
     return Pane("header", select: { HeaderPicture($0.app, segmentKeys: segmentKeys) })
   }
 
-  /// A pane of the weather segment.
+  /// Turns a pane of the weather segment into one of the screen.
   func weather(_ pane: Pane<WeatherContext>) -> Pane<RootState> {
     let names = keys.names
     return pane.scope { $0.app.weatherContext(names) }
   }
 
-  /// A pane of the films segment.
+  /// Turns a pane of the films segment into one of the screen.
   func films(_ pane: Pane<FilmsContext>) -> Pane<RootState> {
     let names = keys.names
     return pane.scope { $0.app.filmsContext(names) }
@@ -32,7 +32,9 @@ struct AppPanes: Sendable {
     return Pane("notice", select: { NoticePicture($0.app, names) })
   }
 
-  /// All keys, on a screen whose size decides which of them can act.
+  /// Returns the pane that lists all keys.
+  ///
+  /// The size of the screen decides which of them can act.
   func help(size: Size) -> Pane<RootState> {
     Pane(
       PaneID(rawValue: "help.\(size.width)x\(size.height)"),
@@ -74,7 +76,7 @@ struct AppPanes: Sendable {
   }
 }
 
-/// The position in the list that is on the screen, if there is one.
+/// Selects the position in the visible list, or `nil` if no list is visible.
 func selectPosition(_ app: AppState) -> ListPosition? {
   switch app.segment {
   case .weather: WeatherPanes.position(app.weatherContext(AppKeyMaps.names))

@@ -7,7 +7,7 @@ internal import WeatherFeature
 public enum AppScreen {
   /// Creates the screen.
   ///
-  /// - Parameter keyMaps: The key maps, as they are or remapped.
+  /// - Parameter keyMaps: The key maps, by default those without remapped keys.
   /// - Returns: The screen.
   public static func make(
     keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
@@ -52,7 +52,7 @@ struct VisiblePanes: Equatable {
     isHelpOpen = root.overlay != .none
   }
 
-  /// The visible panes, back to front.
+  /// Returns the visible panes and their places, back to front.
   func placements(_ panes: AppPanes, size: Size) -> [PanePlacement<RootState>] {
     let layout = AppLayout(parts, size: size)
     let app = layout.showsApp ? appPlacements(panes, layout) : []

@@ -3,11 +3,11 @@ internal import FilmsFeature
 internal import Redux
 internal import WeatherFeature
 
-/// When something changes by itself: the text of an age, today's date, the end of a notice, weather
-/// that is to be fetched again.
+/// Returns the next time at which the screen changes without input, or `nil` if there is none.
 ///
-/// Nothing where nothing is due. It can lie in the past, where the clock has gone on since the last
-/// action that told the moment: then it is due at once.
+/// An age, today's date, the end of a notice, or a due refresh changes it. The result is in the
+/// past if the clock has passed it since the last action that carried a time. Then the tick is due
+/// immediately.
 public func selectNextTick(_ state: AppState) -> Timestamp? {
   let segment =
     switch state.segment {
@@ -18,20 +18,23 @@ public func selectNextTick(_ state: AppState) -> Timestamp? {
   return first(noticeEnd, first(segment, refreshChange(state)))
 }
 
-/// The first of two moments, as far as there are any.
+/// Returns the earlier of two times, either of which may be `nil`.
 private func first(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
   guard let one, let other else { return one ?? other }
   return min(one, other)
 }
 
-/// When the weather is to be fetched again; what no tick has set off, in a replay for instance, is
-/// looked at again a minute later.
+/// Returns the time of the next weather refresh.
+///
+/// A refresh that is due but was not started, as in a replay, is checked again a minute later.
 private func refreshChange(_ state: AppState) -> Timestamp? {
   let moment = refreshMoment(RefreshInput(weather: state.$weather, now: state.now))
   return moment.map { $0 > state.now ? $0 : state.now.advanced(bySeconds: 60) }
 }
 
-/// Asked at each key, most of which leave the weather alone.
+/// The memoized time of the next refresh.
+///
+/// It is selected at each key, and most keys do not change the weather.
 private let refreshMoment = memoized { (input: RefreshInput) in
   selectRefreshPlan(input.weather.wrappedValue, now: input.now).moment
 }
@@ -41,7 +44,9 @@ private struct RefreshInput: Equatable {
   var now: Timestamp
 }
 
-/// When the ages of the report change, and which day is today at its place.
+/// Returns the next time at which the weather segment changes.
+///
+/// An age, the first hour, today's date at the place, or the wait for a service changes it.
 private func weatherChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.weather.report.error ?? state.weather.place.error, state.now)
   guard let report = state.weather.report.latest else { return wait }
@@ -54,7 +59,9 @@ private func weatherChange(_ state: AppState) -> Timestamp? {
   return first(first(wait, hour), first(midnight, age))
 }
 
-/// When the age changes of the films, or of the entry that is read about.
+/// Returns the next time at which the films segment changes.
+///
+/// The age of the visible data, or the wait for a service, changes it.
 private func filmsChange(_ state: AppState) -> Timestamp? {
   let wait = quotaChange(state.films.films.error, state.now)
   let age = selectFilmsFetchTime(state.films).map {
@@ -64,14 +71,16 @@ private func filmsChange(_ state: AppState) -> Timestamp? {
   return first(wait, age)
 }
 
-/// When the minutes change that a service wants to be left alone.
+/// Returns the next time at which the remaining minutes until a service accepts requests change.
 private func quotaChange(_ error: ProviderError?, _ now: Timestamp) -> Timestamp? {
   guard let retryAt = error?.retryAt, retryAt > now else { return nil }
   return now.advanced(bySeconds: (retryAt.seconds(since: now) - 1) % 60 + 1)
 }
 
 extension Timestamp {
-  /// When the text of this moment's age is another one: see `Timestamp.age(at:utcOffset:)`.
+  /// Returns the time after `now` at which the text of this time's age changes.
+  ///
+  /// The text is that of `Timestamp.age(at:utcOffset:)`.
   fileprivate func nextAgeChange(
     after now: Timestamp, midnight: @autoclosure () -> Timestamp
   ) -> Timestamp {
@@ -85,13 +94,14 @@ extension Timestamp {
   }
 }
 
-/// When the next hour begins, with which the first one of the list is over; all offsets from UTC are
-/// whole quarters of an hour.
+/// Returns the next quarter of an hour, at which the first hour of the list may be over.
+///
+/// All offsets from UTC are whole quarters of an hour.
 private func nextHour(after now: Timestamp) -> Timestamp {
   Timestamp(seconds: (now.seconds / 900 + 1) * 900)
 }
 
-/// When clocks `utcOffset` seconds ahead of UTC show the next day.
+/// Returns the time at which clocks `utcOffset` seconds ahead of UTC show the next day.
 private func nextMidnight(after now: Timestamp, utcOffset: Int) -> Timestamp {
   let tomorrow = ZonedTime(instant: now, utcOffset: utcOffset).date.advanced(byDays: 1)
   return Timestamp(seconds: tomorrow.daysSince1970 * 86_400 - utcOffset)

@@ -32,9 +32,9 @@ public enum AppAction: Codable, Equatable, Sendable {
   case disabledKeyPressed(reason: String)
   /// The user dismissed the newest notice.
   case noticeDismissed
-  /// The user asked for a full repaint. The renderer does it.
+  /// The user requested a full repaint, which the renderer does.
   case redrawKeyPressed
-  /// The user suspended the program. The renderer does it.
+  /// The user suspended the program, which the renderer does.
   case suspendKeyPressed
   /// The user quit.
   case quitKeyPressed

@@ -3,7 +3,7 @@ internal import FilmsFeature
 public import Redux
 internal import WeatherFeature
 
-/// Says how the app changes.
+/// The reducer of the app's state, which combines those of the segments with the app's own.
 public let appReducer = Reducer<AppState, AppAction>.combine(
   weatherReducer.scope(state: \.weather, action: \.weather),
   filmsReducer.scope(state: \.films, action: \.films),
@@ -11,7 +11,7 @@ public let appReducer = Reducer<AppState, AppAction>.combine(
   clockReducer,
   connectionReducer)
 
-/// Which part is shown, what lies over it, and how values are shown.
+/// The reducer of the segment, the overlay, the notices and the display preferences.
 private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .segmentSelected(let segment): state.segment = segment
@@ -31,14 +31,14 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   }
 }
 
-/// What the moment changes that an action tells.
+/// The reducer of the current time, for actions that carry a time.
 private let clockReducer = Reducer<AppState, AppAction> { state, action in
   guard let moment = action.moment else { return }
   state.now = moment
   state.endNotices()
 }
 
-/// What the answers of services say about the network.
+/// The reducer of the connection, for responses of services.
 private let connectionReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .weather(.placeResponse(let answer, _, let moment)):
@@ -54,7 +54,7 @@ private let connectionReducer = Reducer<AppState, AppAction> { state, action in
 }
 
 extension AppAction {
-  /// The moment at which it happened, where it tells.
+  /// The time at which the action happened, or `nil` if the action does not carry it.
   fileprivate var moment: Timestamp? {
     switch self {
     case .started(let moment), .clockTicked(let moment): moment
@@ -67,19 +67,21 @@ extension AppAction {
 }
 
 extension AppState {
-  /// Those that the configuration wants and those of the other system take turns.
+  /// The units to switch to: the configured ones, or those of the other system.
   fileprivate var otherUnits: UnitPreferences {
     guard display.units == configuredUnits else { return configuredUnits }
     return configuredUnits.temperature == .celsius ? .imperial : .metric
   }
 
-  /// What was to know before gives way to what is to know now; what failed stays below.
+  /// Shows a notice in place of earlier information.
+  ///
+  /// Failures stay below it.
   fileprivate mutating func show(_ notice: Notice) {
     notices.removeAll { $0.kind == .information }
     notices.append(notice)
   }
 
-  /// Gives the mouse to the terminal or takes it back, and says what it does now.
+  /// Turns mouse support on or off and shows the result as a notice.
   fileprivate mutating func toggleMouse() {
     isMouseCaptured.toggle()
     let text =
@@ -89,7 +91,7 @@ extension AppState {
     show(Notice(text, kind: .information))
   }
 
-  /// Takes away what has been shown for long enough, and sets the end of what is new.
+  /// Removes expired notices and sets the end of new ones.
   fileprivate mutating func endNotices() {
     notices.removeAll { notice in notice.end.map { $0 <= now } ?? false }
     for index in notices.indices where notices[index].end == nil && notices[index].isTimed {

@@ -1,16 +1,20 @@
 public import FilmsFeature
 public import WeatherFeature
 
-/// A place in the app that can be linked to: `weather/forecast`, `films/1/characters/1`.
+/// A place in the app that can be linked to, such as `weather/forecast` or `films/1/characters/1`.
 public enum AppRoute: Equatable, Sendable {
   /// A tab of the weather segment.
   case weather(WeatherTab)
-  /// A way through the encyclopedia of films; the empty one is the list.
+  /// A path through the films segment.
+  ///
+  /// The empty path is the list.
   case films(FilmsRoute)
 
-  /// Reads a route; slashes at its ends do not matter.
+  /// Creates a route from text.
   ///
-  /// - Throws: `AppRouteError` where it leads nowhere.
+  /// Empty components, such as after a trailing slash, are ignored.
+  ///
+  /// - Throws: `AppRouteError` if the text is not a route.
   public init(_ text: String) throws(AppRouteError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
     switch parts.first.flatMap(Segment.init) {
@@ -37,7 +41,7 @@ public enum AppRoute: Equatable, Sendable {
     return tab
   }
 
-  /// The segment that it leads into.
+  /// The segment that contains the place.
   public var segment: Segment {
     switch self {
     case .weather: .weather
@@ -47,7 +51,7 @@ public enum AppRoute: Equatable, Sendable {
 }
 
 extension AppRoute: CustomStringConvertible {
-  /// The route as text.
+  /// The route in the form that `init` reads.
   public var description: String {
     switch self {
     case .weather(let tab): "weather/\(tab.rawValue)"
@@ -56,19 +60,19 @@ extension AppRoute: CustomStringConvertible {
   }
 }
 
-/// Why a text is no route.
+/// An error for a text that is not a route.
 public struct AppRouteError: Error, Equatable, CustomStringConvertible {
-  /// The text.
+  /// The text that is not a route.
   public var route: String
-  /// What is wrong, and what is possible.
+  /// The problem and the valid alternatives.
   public var problem: String
 
-  /// The text, what is wrong with it, and what is possible.
+  /// A message with the text, the problem and the valid alternatives.
   public var description: String { "no route: “\(route)”: \(problem)" }
 }
 
 extension Collection {
-  /// The elements as people list what there is to choose from: `a, b or c`.
+  /// Joins the quoted names of the elements with commas and a final “or”.
   fileprivate func list(_ name: (Element) -> String) -> String {
     let names = map { "“\(name($0))”" }
     guard let last = names.last, names.count > 1 else { return names.joined() }

@@ -4,45 +4,50 @@ public import Redux
 internal import TerminalUI
 public import WeatherFeature
 
-/// All that the app knows.
+/// The state of the app.
 public struct AppState: Codable, Equatable, Sendable {
-  /// The part that is on the screen.
+  /// The segment on the screen.
   public var segment: Segment
-  /// What the weather segment knows.
+  /// The state of the weather segment.
   @Boxed public var weather: WeatherState
-  /// What the films segment knows.
+  /// The state of the films segment.
   @Boxed public var films: FilmsState
-  /// In which units and on which clock values are shown.
+  /// The units and the clock in which values are shown.
   public var display: DisplayPreferences
-  /// The units that the configuration wants.
+  /// The units from the configuration.
   public let configuredUnits: UnitPreferences
-  /// The moment it is, as far as what is shown depends on it.
+  /// The current time, as of the last action that carried one.
   public var now: Timestamp
-  /// What the clocks here are ahead of UTC, in seconds.
+  /// The offset of the local clock from UTC in seconds, positive to the east.
   public var utcOffset: Int
-  /// What lies over the segment.
+  /// The overlay that covers the segment.
   public var overlay: Overlay
-  /// What there is to tell; the last one is shown.
+  /// The notices, oldest first.
+  ///
+  /// The last one is shown.
   public var notices: [Notice]
-  /// Whether the services can be reached.
+  /// Whether the services are reachable.
   public var connection: Connection
-  /// Whether clicks and the wheel come here, rather than select text in the terminal.
+  /// Whether mouse support is on.
+  ///
+  /// If it is off, the mouse selects text in the terminal.
   public var isMouseCaptured: Bool
-  /// Whether a person wants to leave.
+  /// Whether the user wants to quit.
   public var isQuitting: Bool
 
-  /// Makes the state at launch.
+  /// Creates the state at launch.
   ///
   /// - Parameters:
-  ///   - segment: The part that is shown first.
-  ///   - weather: What the weather segment knows.
-  ///   - films: What the films segment knows.
-  ///   - display: In which units and on which clock values are shown.
-  ///   - configuredUnits: The units that the configuration wants, where others are shown.
-  ///   - now: The moment it is.
-  ///   - utcOffset: What the clocks here are ahead of UTC, in seconds.
-  ///   - isMouseCaptured: Whether clicks and the wheel come here.
-  ///   - notices: What there is to tell from the start, such as a damaged database.
+  ///   - segment: The segment that is shown first.
+  ///   - weather: The state of the weather segment.
+  ///   - films: The state of the films segment.
+  ///   - display: The units and the clock in which values are shown.
+  ///   - configuredUnits: The units from the configuration, or `nil` if they equal those of
+  ///     `display`.
+  ///   - now: The current time.
+  ///   - utcOffset: The offset of the local clock from UTC in seconds, positive to the east.
+  ///   - isMouseCaptured: Whether mouse support is on.
+  ///   - notices: The notices at launch, such as one about a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
@@ -64,12 +69,12 @@ public struct AppState: Codable, Equatable, Sendable {
 }
 
 extension AppState {
-  /// What the panes and keys of the weather segment look at.
+  /// Returns the context of the weather segment's panes and keys.
   func weatherContext(_ keys: KeyNames) -> WeatherContext {
     WeatherContext(weather: $weather, display: display, now: now, keys: keys)
   }
 
-  /// What the panes and keys of the films segment look at.
+  /// Returns the context of the films segment's panes and keys.
   func filmsContext(_ keys: KeyNames) -> FilmsContext {
     FilmsContext(films: $films, now: now, utcOffset: utcOffset, keys: keys)
   }

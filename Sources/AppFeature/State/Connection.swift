@@ -1,16 +1,18 @@
 public import Domain
 
-/// Whether the services can be reached, as far as the last answers tell.
+/// Whether the services are reachable, judged by the last responses.
 public enum Connection: Codable, Equatable, Sendable {
   case online
-  /// None was reached since this moment.
+  /// No service has been reachable since this time.
   case offline(since: Timestamp)
 
-  /// Takes in how a fetch ended; any answer at all, even a refusal, shows that there is a network.
+  /// Updates the connection after a fetch.
+  ///
+  /// Any response, even an error response, shows that there is a network.
   mutating func note(_ error: ProviderError?, at moment: Timestamp) {
     switch (error?.failure, self) {
     case (.offline, .online): self = .offline(since: moment)
-    // A slow or broken exchange says neither.
+    // A timeout, a cancellation or a missing consent does not show whether there is a network.
     case (.offline, .offline), (.timedOut, _), (.cancelled, _),
       (.needsConsent, _):
       break

@@ -1,34 +1,34 @@
 public import Domain
 
-/// Something to tell the user, in one line.
+/// A message to the user.
 public struct Notice: Codable, Hashable, Sendable {
-  /// What to say.
+  /// The message.
   public var text: String
-  /// Of which kind it is.
+  /// The kind of message, which decides whether the notice expires.
   public var kind: Kind
-  /// When it goes by itself.
+  /// The time at which the notice expires, or `nil` if none is set.
   ///
-  /// A key says not when it was pressed, so the end of what it led to is set at the next tick of
-  /// the clock, which is due at once.
+  /// The action of a key carries no time. The end is therefore set at the next clock tick, which is
+  /// due immediately.
   public var end: Timestamp?
 
-  /// Makes a notice.
+  /// Creates a notice whose end is not set.
   public init(_ text: String, kind: Kind) {
     self.text = text
     self.kind = kind
   }
 
-  /// What a notice tells.
+  /// A kind of notice.
   public enum Kind: String, Codable, Sendable {
-    /// Something to know; it goes by itself.
+    /// Information, which expires after five seconds.
     case information
-    /// Something failed; it stays until it is dismissed.
+    /// A failure, which stays until the user dismisses it.
     case failure
   }
 
-  /// For how many seconds information stays.
+  /// The number of seconds that information is shown.
   static let shownSeconds = 5
 
-  /// Whether it still needs the clock: to get its end, or to reach it.
+  /// Whether the notice needs the clock, to set its end or to reach it.
   var isTimed: Bool { kind == .information }
 }

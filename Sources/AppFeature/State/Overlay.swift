@@ -1,6 +1,8 @@
-/// What lies over a segment.
+/// A view that covers a segment.
 public enum Overlay: Codable, Equatable, Sendable {
   case none
-  /// The keys in force; `scroll` is how many lines are scrolled away at the top.
+  /// The help with all active keys.
+  ///
+  /// `scroll` is the number of lines hidden above the first visible one.
   case help(scroll: Int = 0)
 }

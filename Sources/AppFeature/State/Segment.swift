@@ -1,8 +1,8 @@
-/// A part of the app that has the screen to itself.
+/// A main part of the app, of which one is on the screen at a time.
 public enum Segment: String, CaseIterable, Codable, Sendable {
   case weather, films
 
-  /// What stands on it.
+  /// The segment's label in the header.
   public var title: String {
     switch self {
     case .weather: "Weather"

@@ -1,11 +1,11 @@
 /// Describes a value with its types and labels, in lines that can be compared.
 ///
-/// Equal values are described alike: sets and dictionaries are sorted.
+/// Equal values have equal descriptions, because sets and dictionaries are sorted.
 func describe(_ value: Any) -> String {
   Description(of: value, within: []).text
 }
 
-/// The description of one value and of those within it.
+/// The description of a value and of the values in it.
 private struct Description {
   let text: String
 
@@ -39,7 +39,7 @@ private struct Description {
     }
   }
 
-  /// Whether the library the value is of describes it better than its parts would.
+  /// Whether the value's own description is better than one made of its parts.
   private static func isPlain(_ value: Any, _ mirror: Mirror) -> Bool {
     let type = String(reflecting: type(of: value))
     return ["Swift.", "Foundation.", "FoundationEssentials."].contains { type.hasPrefix($0) }
@@ -76,7 +76,7 @@ private struct Description {
   }
 
   private static func labelled(_ child: Mirror.Child, _ describe: (Any) -> String) -> String {
-    // Parts without a label have one that begins with a dot and a number.
+    // `Mirror` labels unlabeled parts with a dot and a number.
     guard let label = child.label, !label.hasPrefix(".") else { return describe(child.value) }
     return "\(label): \(describe(child.value))"
   }

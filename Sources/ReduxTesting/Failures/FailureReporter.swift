@@ -1,26 +1,26 @@
-// The library is built, too, where the toolchain lacks Swift Testing: with a static standard library.
+// With a static standard library, the toolchain lacks Swift Testing, but this library is built.
 #if canImport(Testing)
   internal import Testing
 #endif
 
-/// Who is told of the failures of a ``TestStore``.
+/// A receiver of the failures of a ``TestStore``.
 ///
 /// ```swift
 /// let reporter = FailureReporter { failure in print(failure) }
 /// ```
 public struct FailureReporter: Sendable {
-  /// Tells of a failure.
+  /// The function that reports a failure.
   public let report: @Sendable (TestFailure) -> Void
 
-  /// Makes a reporter from what it does.
+  /// Creates a reporter from the function that reports a failure.
   public init(_ report: @escaping @Sendable (TestFailure) -> Void) {
     self.report = report
   }
 
-  /// Records an issue in the test that runs when this is asked for.
+  /// A reporter that records issues in the test that runs when this property is read.
   ///
-  /// Where no test of Swift Testing runs, nobody would hear of an issue: there a failure is printed
-  /// and stops the program.
+  /// Outside of Swift Testing, issues have no effect. There, the reporter prints a failure and
+  /// stops the program.
   public static var currentTest: FailureReporter {
     #if canImport(Testing)
       if Test.current != nil { return FailureReporter { Issue.record($0) } }

@@ -1,4 +1,4 @@
-/// The sentences a test fails with.
+/// The message of a test failure.
 struct FailureText {
   let message: String
 

@@ -1,4 +1,4 @@
-/// How one text becomes another, line by line, with a little of what stays the same around it.
+/// The line-by-line difference between two texts, with some unchanged lines around each change.
 struct LineDifference {
   private enum Line {
     case same(Substring)
@@ -16,10 +16,10 @@ struct LineDifference {
     }
   }
 
-  /// How many lines that stay the same are shown around each change.
+  /// The number of unchanged lines shown before and after each change.
   private static let margin = 3
 
-  /// The lines, those that go marked by −, those that come by +.
+  /// The lines of the difference, with − before removed lines and + before added ones.
   let lines: [String]
 
   init(from old: String, to new: String) {

@@ -1,14 +1,14 @@
-/// Something a ``TestStore`` was not told to expect, or expected in vain.
+/// A failed check of a ``TestStore``.
 public struct TestFailure: Error, Hashable, Sendable {
-  /// Where in a test something was called.
+  /// The location of a call in a test.
   public struct Location: Hashable, Sendable {
-    /// The file, as `#fileID` tells it.
+    /// The module and the name of the file, from `#fileID`.
     public let fileID: String
-    /// The file, as `#filePath` tells it.
+    /// The path of the file, from `#filePath`.
     public let filePath: String
-    /// The line, from one.
+    /// The line, counted from 1.
     public let line: Int
-    /// The column, from one.
+    /// The column, counted from 1.
     public let column: Int
 
     init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
@@ -19,14 +19,14 @@ public struct TestFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// What is wrong, in a sentence, and what differs, in lines that begin with − and +.
+  /// The problem in a sentence, and the differences in lines that begin with − and +.
   public let message: String
-  /// Where the test expected something else.
+  /// The location of the expectation that failed.
   public let location: Location
 }
 
 extension TestFailure: CustomStringConvertible {
-  /// The location and the message.
+  /// The file, the line and the message.
   public var description: String {
     "\(location.fileID):\(location.line): \(message)"
   }

@@ -1,8 +1,9 @@
 internal import Synchronization
 
-/// Runs the effects of a test, one piece at a time, and knows whether any is ready to go on.
+/// A task executor for the effects of a test, which runs one job at a time.
 ///
-/// That is how a test can wait until its effects have come as far as they can, without a guess.
+/// It shows whether any job is ready to run. A test can therefore wait, without a guess, until its
+/// effects have run as far as they can.
 final class EffectExecutor: TaskExecutor {
   private struct Line {
     var jobs: [UnownedJob] = []
@@ -11,7 +12,7 @@ final class EffectExecutor: TaskExecutor {
 
   private let line = Mutex(Line())
 
-  /// Whether every effect has ended or waits for something.
+  /// Whether every effect has ended or is suspended.
   var isIdle: Bool { line.withLock { $0.jobs.isEmpty && !$0.isServed } }
 
   func enqueue(_ job: consuming ExecutorJob) {

@@ -1,9 +1,9 @@
 internal import Redux
 internal import Synchronization
 
-/// The effects of a test store that run, and whether they have come as far as they can.
+/// The running effects of a test store.
 ///
-/// The store reports all of them, whether the test has sent them or middleware has started them.
+/// The store registers all of them, whether the test sent them or middleware started them.
 final class EffectTracker: EffectWatcher {
   private struct Tracked {
     let effect: ObjectIdentifier?
@@ -16,7 +16,8 @@ final class EffectTracker: EffectWatcher {
     var isRunning: Bool { ticket?.isFinished == false }
   }
 
-  /// Whether middleware may run tasks that are no effects of the store, and so not known here.
+  /// Whether middleware may run tasks that are not effects of the store, so that they are not
+  /// tracked.
   let hasUntracked: Bool
   private let timeout: Duration
   private let executor = EffectExecutor()
@@ -46,7 +47,7 @@ final class EffectTracker: EffectWatcher {
     }
   }
 
-  /// Counts something else that was dispatched among what runs.
+  /// Tracks another dispatch as a running effect.
   func watch(_ ticket: DispatchTicket, name: String) {
     add(
       Tracked(
@@ -60,14 +61,16 @@ final class EffectTracker: EffectWatcher {
   var runningNames: [String] { tracked.withLock { $0.filter(\.isRunning).map(\.name) } }
   var runningCount: Int { runningNames.count }
 
-  /// Counts nothing that runs now any more.
+  /// Stops counting the effects that run now.
   func forgetAll() {
     tracked.withLock { tracked in
       for index in tracked.indices { tracked[index].ticket = nil }
     }
   }
 
-  /// Returns once every effect has ended, sleeps, or waits for something that is not of the store.
+  /// Waits until every effect has ended, sleeps, or waits for something outside the store.
+  ///
+  /// It gives up after the timeout.
   nonisolated(nonsending) func settle() async {
     let patience = Patience(timeout)
     while !isSettled, !patience.isOver { await patience.wait() }
@@ -79,7 +82,7 @@ final class EffectTracker: EffectWatcher {
     return waiting.allSatisfy { mayWait($0) } && executor.isIdle
   }
 
-  /// Whether an effect may rightly not have begun: a serial one behind another.
+  /// Whether an effect is allowed not to have begun: a serial one that waits for another.
   private func mayWait(_ effect: Tracked) -> Bool {
     guard case .serial = effect.policy else { return false }
     return tracked.withLock { $0.contains { $0.id == effect.id && $0.hasBegun && $0.isRunning } }

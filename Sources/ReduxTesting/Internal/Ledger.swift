@@ -1,13 +1,13 @@
 internal import Redux
 internal import Synchronization
 
-/// What happened in a store: every action that was reduced, with the state before and after it.
+/// A record of the actions that a store reduced, with the state before and after each.
 final class Ledger<State: Sendable, Action: Sendable>: Sendable {
   struct Step: Sendable {
     let action: Action
     let before: State
     let after: State
-    /// Whether the test sent it, or what middleware made of it.
+    /// Whether the test sent the action, or middleware made it from an action that the test sent.
     let isSent: Bool
   }
 
@@ -15,9 +15,9 @@ final class Ledger<State: Sendable, Action: Sendable>: Sendable {
     var steps: [Step] = []
     var last: State
     var asserted: State
-    /// Whether the next action that comes in is the one the test sends.
+    /// Whether the next dispatched action is the one that the test sends.
     var isSending = false
-    /// Whether the next action that is reduced is what became of the one the test sends.
+    /// Whether the next reduced action results from the one that the test sends.
     var isSent = false
   }
 
@@ -27,10 +27,12 @@ final class Ledger<State: Sendable, Action: Sendable>: Sendable {
     book = Mutex(Book(last: state, asserted: state))
   }
 
-  /// The state after the last step that was taken.
+  /// The state after the last step that was removed.
   var asserted: State { book.withLock { $0.asserted } }
 
-  /// Dispatches an action such that it is known again: its turn begins with this.
+  /// Creates an action creator that marks an action as sent by the test.
+  ///
+  /// The mark is set right before the store processes the action.
   func sending(_ action: Action) -> ActionCreator<State, Action> {
     ActionCreator { [self] _ in
       book.withLock { $0.isSending = true }
@@ -38,7 +40,7 @@ final class Ledger<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Stands before all other middleware.
+  /// The outermost middleware, which recognizes the action that the test sends.
   var entrance: Middleware<State, Action> {
     .wrap { [self] _, _ in
       { next in
@@ -54,7 +56,7 @@ final class Ledger<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Stands right before the reducer.
+  /// The innermost middleware, which records each reduced action.
   var exit: Middleware<State, Action> {
     .observe { [self] action, state in
       book.withLock { book in
@@ -66,7 +68,8 @@ final class Ledger<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Takes what became of the action the test sent; nil where middleware has swallowed it.
+  /// Removes and returns the step of the action that the test sent, or `nil` if middleware dropped
+  /// it.
   func takeSent() -> Step? {
     take { $0.isSent }
   }
@@ -75,7 +78,7 @@ final class Ledger<State: Sendable, Action: Sendable>: Sendable {
     take { !$0.isSent }
   }
 
-  /// Takes all that was not sent.
+  /// Removes all steps and returns those that the test did not send.
   func takeReceived() -> [Step] {
     book.withLock { book in
       defer { book.steps = [] }

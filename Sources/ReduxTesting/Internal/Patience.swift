@@ -1,4 +1,4 @@
-/// How long something is waited for, in real time.
+/// A real-time deadline for a condition that a test waits for.
 struct Patience: Sendable {
   private let deadline: ContinuousClock.Instant
 
@@ -8,15 +8,17 @@ struct Patience: Sendable {
 
   var isOver: Bool { ContinuousClock.now >= deadline }
 
-  /// Lets others run before the condition is looked at again.
+  /// Suspends the task briefly before the condition is checked again.
   nonisolated(nonsending) func wait() async {
     await Task.yield()
-    // Cancelled with its test: then it is looked at more often, that is all.
+    // A canceled test cannot sleep, so it checks the condition more often.
     do { try await Task.sleep(for: .microseconds(200)) } catch { await Task.yield() }
   }
 }
 
-/// Lets those run that are ready to: what is left to do where nobody knows what runs.
+/// Suspends the task so that other tasks can run.
+///
+/// It serves tests without a record of running effects.
 func yieldToOthers() async {
   for _ in 0..<20 {
     await Task.detached(priority: .background) { await Task.yield() }.value

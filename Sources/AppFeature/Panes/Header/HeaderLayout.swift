@@ -1,24 +1,25 @@
 internal import TerminalUI
 internal import WeatherFeature
 
-/// Where the parts of the header stand: what matters less gives way where there is no room.
+/// The places of the header's parts.
 ///
-/// Room for tabs is kept in each segment, so that nothing moves when a person turns to another.
+/// If the width is too small, less important parts are shortened or omitted. Every segment reserves
+/// space for the tabs, so that nothing moves when the user switches segments.
 struct HeaderLayout {
   static let programName = "Skyreel"
   private static let gap = 2
 
-  /// The segments, with the keys that lead to them where there is room for those.
+  /// The control for the segments, with their keys if there is room.
   let segmentControl: SegmentedControl
-  /// The name of the program.
+  /// The place of the program's name, or `nil` if there is no room.
   let name: Rect?
-  /// The segments.
+  /// The place of the segments.
   let segments: Rect
-  /// The tabs.
+  /// The place of the tabs.
   let tabs: Rect
-  /// Whether there is only room for their short names.
+  /// Whether only the short titles of the tabs fit.
   let hasShortTabs: Bool
-  /// What there is to say about the connection.
+  /// The place of the text about the connection, or `nil` if it is omitted.
   let connection: Rect?
 
   init(_ header: HeaderPicture, width: Int) {
@@ -34,7 +35,7 @@ struct HeaderLayout {
     hasShortTabs = needed + Self.tabControl(selecting: .current, isShort: false).width > width
     let tabWidth = Self.tabControl(selecting: .current, isShort: hasShortTabs).width
     var space = width - plain.width - Self.gap - tabWidth
-    /// Takes some room, with a gap, where there is so much.
+    /// Reserves a width and a gap, and returns whether they fit.
     func take(_ width: Int) -> Bool {
       guard width > 0, width + Self.gap <= space else { return false }
       space -= width + Self.gap
@@ -52,7 +53,7 @@ struct HeaderLayout {
     connection = hasConnection ? Self.row(width - connectionWidth - 1, connectionWidth) : nil
   }
 
-  /// The tabs of the weather segment.
+  /// Returns the control for the tabs of the weather segment.
   static func tabControl(selecting tab: WeatherTab, isShort: Bool) -> SegmentedControl {
     SegmentedControl(
       WeatherTab.allCases.map(isShort ? \.shortTitle : \.title),

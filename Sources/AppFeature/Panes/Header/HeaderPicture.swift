@@ -2,15 +2,16 @@ internal import Domain
 internal import TerminalUI
 internal import WeatherFeature
 
-/// What the header shows.
+/// The contents of the header.
 struct HeaderPicture: Widget, Hashable {
-  /// The segment that is shown.
   var segment: Segment
-  /// The keys that lead to the segments; blank where none does.
+  /// The labels of the segments' keys.
+  ///
+  /// An empty label means that a segment has no key.
   var segmentKeys: [String]
-  /// The tab that is shown, in a segment that has tabs.
+  /// The selected tab, or `nil` in a segment without tabs.
   var tab: WeatherTab?
-  /// What there is to say about the connection.
+  /// The text about the connection, or `nil` while online.
   var connection: String?
 
   init(_ state: AppState, segmentKeys: [String]) {
@@ -20,12 +21,11 @@ struct HeaderPicture: Widget, Hashable {
     connection = selectConnectionText(state)
   }
 
-  /// The keys that lead to the segments.
+  /// Returns the labels of the segments' keys, in the order of the segments.
   static func segmentKeys(_ names: KeyNames) -> [String] {
     Segment.allCases.map { names[$0.rawValue] ?? "" }
   }
 
-  /// Draws the header.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = HeaderLayout(self, width: context.size.width)
     if let name = layout.name {
@@ -40,7 +40,7 @@ struct HeaderPicture: Widget, Hashable {
     }
   }
 
-  /// What a click on the header means.
+  /// Returns the action of a click on the header, or `nil` if the click has no effect.
   func action(at position: Position, width: Int) -> AppAction? {
     let layout = HeaderLayout(self, width: width)
     let segment = layout.segmentControl.index(at: position, in: layout.segments)
@@ -49,13 +49,13 @@ struct HeaderPicture: Widget, Hashable {
     return tab.map { .weather(.tabSelected(WeatherTab.allCases[$0])) }
   }
 
-  /// The tabs, where there are any.
+  /// Returns the control for the tabs, or `nil` in a segment without tabs.
   private func tabControl(_ layout: HeaderLayout) -> SegmentedControl? {
     tab.map { HeaderLayout.tabControl(selecting: $0, isShort: layout.hasShortTabs) }
   }
 }
 
-/// What there is to say about the connection; nothing while there is one.
+/// Selects the text about the connection, or `nil` while online.
 func selectConnectionText(_ state: AppState) -> String? {
   if state.weather.isOffline { return "offline" }
   guard case .offline(let since) = state.connection else { return nil }
@@ -64,7 +64,7 @@ func selectConnectionText(_ state: AppState) -> String? {
 }
 
 extension SegmentedControl {
-  /// The segment at a position of the screen, where the control is drawn in some place.
+  /// Returns the index of the segment at a position of the screen, for a control drawn in `place`.
   fileprivate func index(at position: Position, in place: Rect) -> Int? {
     guard place.contains(position) else { return nil }
     return index(at: position.x - place.origin.x, width: place.size.width)
