@@ -21,6 +21,7 @@ extension Store {
     let observer = Observer(callback)
     preconditionNotReducing(calling: "subscribe")
     runOrEnqueue(for: observer, wakes: true) { store in
+      guard !observer.isCancelled else { return }
       if let key { store.replace(AnyHashable(key), with: observer) }
       store.add(observer, callback, to: selector, initial: initial)
     }

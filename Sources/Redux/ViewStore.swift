@@ -53,10 +53,29 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
     let own: KeyPath<ViewStore, Value> = (\ViewStore.state).appending(path: path)
     registrar.access(self, keyPath: own)
     guard subscriptions[path] == nil else { return }
-    subscriptions[path] = store.subscribe(path, initial: false) { @MainActor [weak self] _ in
-      guard let self else { return }
+    let read = LastRead(store.state[keyPath: path])
+    subscriptions[path] = store.subscribe(path, initial: true) { @MainActor [weak self] value in
+      guard let self, read.isChanged(by: value) else { return }
       registrar.withMutation(of: self, keyPath: own) {}
     }
+  }
+}
+
+/// The value that a view read when it began to track a path.
+///
+/// The first delivery repeats it, unless the state changed before the subscription began.
+@MainActor
+private final class LastRead<Value: Equatable> {
+  private var value: Value?
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Whether a delivered value is news to the view.
+  func isChanged(by delivered: Value) -> Bool {
+    defer { value = nil }
+    return value != delivered
   }
 }
 

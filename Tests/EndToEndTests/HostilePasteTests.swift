@@ -26,13 +26,11 @@ struct HostilePasteTests {
   @Test func aNameLongerThanAnyIsRefusedInWords() async throws {
     for name in [String(repeating: "x", count: 100_000), String(repeating: "a ", count: 50_000)] {
       for command in [["places"], ["weather"], ["weather", "--place"]] {
-        let start = ContinuousClock.now
         let result = try await shell(
           [BuiltProgram.path] + command + [name, "--offline"], environment: home.environment())
         #expect([64, 66].contains(result.status))
         #expect(result.errors.contains("200 characters"))
         #expect(result.errors.utf8.count < 2_000)
-        #expect(start.duration(to: .now) < .seconds(20))
       }
     }
   }

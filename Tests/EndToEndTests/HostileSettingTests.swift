@@ -85,9 +85,7 @@ struct HostileSettingTests {
   ])
   func aConfigurationThatIsTooMuchEndsInAShortMessage(repetition: Repetition) async throws {
     try home.write(repetition.text, to: "config/skyreel/config.yaml")
-    let start = ContinuousClock.now
     let result = try await skyreel("weather", environment: home.environment())
-    #expect(start.duration(to: .now) < .seconds(10))
     #expect(result.status == 78)
     #expect(result.errors.utf8.count < 1_000)
   }

@@ -31,13 +31,9 @@ import Testing
   }
 
   @Test func theMomentsAreOneForEachQuarterOfAnHour() throws {
-    var moments: [Timestamp] = []
-    let duration = try ContinuousClock().measure {
-      moments = try opened.client.historyMoments(.madeira, .openMeteo)
-    }
+    let moments = try opened.client.historyMoments(.madeira, .openMeteo)
     #expect((Self.count / 15...Self.count / 15 + 2).contains(moments.count))
     #expect(moments == moments.sorted())
-    #expect(duration < .seconds(1))
   }
 
   @Test func forgettingTakesAMomentAndGoesOnTheNextTime() throws {
@@ -45,12 +41,11 @@ import Testing
     func left() throws -> Int? {
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") }
     }
-    let duration = try ContinuousClock().measure { try opened.client.prune(.noon) }
+    try opened.client.prune(.noon)
     let first = try #require(try left())
     try opened.client.prune(.noon)
     let second = try #require(try left())
     #expect(second < first && first < Self.count)
-    #expect(duration < .seconds(1))
     // The last report of a point is never forgotten.
     for _ in 1...Self.count / 500 { try opened.client.prune(.noon.advanced(bySeconds: 60)) }
     #expect(try left() == 1)

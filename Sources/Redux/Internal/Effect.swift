@@ -65,7 +65,11 @@ final class Effect: Sendable {
   /// made before, and anyone who reads the state afterwards sees it.
   func cancel() {
     guard !cancelled.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let (task, isStarted) = run.withLock { ($0.task, $0.isStarted) }
+    let (task, isStarted) = run.withLock { run in
+      // Decided under one lock: an effect that started in between would never end.
+      if !run.isStarted { run.isFinished = true }
+      return (run.task, run.isStarted)
+    }
     if !isStarted { finish() }
     task?.cancel()
   }

@@ -52,10 +52,12 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return true
   }
 
-  /// Ends such a job; true if items wait for a drain that nobody was woken for.
+  /// Ends such a job; true if items wait for a drain.
+  ///
+  /// A drain that was woken for them meanwhile may have found the store busy, and returned.
   mutating func endJob() -> Bool {
     drainingThread = 0
-    guard !waiting.isEmpty, !hasPendingWake else { return false }
+    guard !waiting.isEmpty else { return false }
     hasPendingWake = true
     return true
   }

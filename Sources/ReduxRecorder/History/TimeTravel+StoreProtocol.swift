@@ -24,8 +24,7 @@ extension TimeTravel: StoreProtocol {
     // cancel another.
     if base.state.isPast { return base.dispatch(.effectRefused) }
     let work = thunk.scope(
-      state: { (history: History<State, Action>) in history.present },
-      action: { HistoryAction.performed($0) })
+      state: \History<State, Action>.present, action: { HistoryAction.performed($0) })
     return base.dispatch(
       Thunk(id: work.id, policy: work.policy) { context in
         if context.state?.isPast == true {
