@@ -49,12 +49,6 @@ extension FilmPage {
       }
   }
 
-  /// Returns the number of lines by which the page can be scrolled until its last line is visible.
-  func maximumScroll(in size: Size) -> Int {
-    let height = columns(width: size.width).map(\.lines.count).max() ?? 0
-    return max(0, height - size.height)
-  }
-
   private func lines(width: Int) -> [PageLine] {
     let text = min(width, Self.longestLine)
     let lists = sections.isEmpty ? [] : [.blank] + sectionLines
