@@ -2,7 +2,7 @@
   public import Combine
 
   extension StoreProtocol {
-    /// What a selector selects, as a publisher that finishes when the store ends.
+    /// The values that a selector selects, as a publisher that finishes when the store ends.
     ///
     /// The current value comes first, and only the newest when the subscriber is slow.
     public func publisher<Value: Sendable>(

@@ -48,7 +48,7 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   private var parts: [AnyHashable] { ([value] + scopes).map { AnyHashable($0) } }
 }
 
-/// What happens when work is started while work of the same ``EffectID`` has not ended.
+/// The policy for work that starts while work of the same ``EffectID`` has not ended.
 ///
 /// Times are measured on the clock the store was made with.
 public enum OverlapPolicy: Hashable, Sendable {

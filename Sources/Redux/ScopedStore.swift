@@ -44,7 +44,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.cancelEffects(id: part.outerID(of: id, Action.self))
   }
 
-  /// Tells an observer what a selector selects in the part.
+  /// Calls an observer with the value that a selector selects in the part.
   ///
   /// - Parameters:
   ///   - selector: What is observed.
@@ -60,7 +60,7 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.observe(selector.scope(part), initial: initial, replacing: key, observer)
   }
 
-  /// What a selector selects in the part, as a stream.
+  /// The values that a selector selects in the part, as a stream.
   public func values<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool
   ) -> ValueStream<Value> {

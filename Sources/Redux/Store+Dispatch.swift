@@ -42,7 +42,7 @@ extension Store {
     return enqueue(.action(action, from: effect))
   }
 
-  /// What is left to do after ``reduceImmediately(_:_:on:)``.
+  /// The work that is left after ``reduceImmediately(_:_:on:)``.
   @usableFromInline
   enum ImmediateResult: Sendable { case done, notify, send, enqueue }
 

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// What may be exchanged while a store runs.
+/// Changes to the middleware and the reducer of a running store.
 extension Store {
   /// Adds middleware behind what is there; what is dispatched after this travels through it.
   @inlinable

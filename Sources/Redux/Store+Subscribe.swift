@@ -1,5 +1,5 @@
 extension Store {
-  /// Tells an observer what a selector selects: now, and whenever that changes.
+  /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
   /// The subscription waits in the inbox like an action, and its observer is called where the store
   /// drains. There are two cases in which the first value is delivered before this returns: on an
@@ -61,7 +61,7 @@ extension Store {
 }
 
 extension Store {
-  /// What a selector selects, as a stream.
+  /// The values that a selector selects, as a stream.
   ///
   /// - Parameters:
   ///   - selector: What is observed.

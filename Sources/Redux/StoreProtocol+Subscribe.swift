@@ -17,7 +17,7 @@
 /// on its actor a little later, with every value, in order; on Apple's systems the main thread calls
 /// it without delay, too. After `cancel()` has returned on that actor, it is not called any more.
 extension StoreProtocol {
-  /// Tells an observer what a selector selects: now, and whenever that changes.
+  /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
   /// - Parameters:
   ///   - selector: What is observed.
@@ -35,7 +35,7 @@ extension StoreProtocol {
     observe(selector, initial: initial, replacing: key, callable(observer))
   }
 
-  /// Tells an observer what a path leads to: now, and after that whenever it has changed.
+  /// Calls an observer with the value at a path: now, and whenever it changes.
   ///
   /// ```swift
   /// let subscription = store.subscribe(\.weather.report) { report in draw(report) }
@@ -64,7 +64,7 @@ extension StoreProtocol {
     observe(Selector(path), initial: initial, replacing: key, callable(observer))
   }
 
-  /// Tells an observer what a function selects: now, and after that whenever it has changed.
+  /// Calls an observer with the value that a function selects: now, and whenever it changes.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Equatable & Sendable>(
@@ -89,7 +89,7 @@ extension StoreProtocol {
     observe(Selector(select), initial: initial, replacing: key, callable(observer))
   }
 
-  /// Tells an observer the whole state: now, and after that whenever it has changed.
+  /// Calls an observer with the whole state: now, and whenever it changes.
   @inlinable
   @inline(__always)
   public func subscribe(
@@ -100,7 +100,7 @@ extension StoreProtocol {
     observe(Selector(\.self), initial: initial, replacing: key, callable(observer))
   }
 
-  /// Tells an observer the whole state: now, and after every action.
+  /// Calls an observer with the whole state: now, and after every action.
   @inlinable
   @inline(__always)
   public func subscribe(
@@ -113,7 +113,7 @@ extension StoreProtocol {
 }
 
 extension StoreProtocol {
-  /// Tells an observer several values at once: now, and after that whenever one has changed.
+  /// Calls an observer with several values: now, and whenever one of them changes.
   ///
   /// ```swift
   /// let subscription = store.subscribe(\.weather.report, \.preferences.units) { report, units in

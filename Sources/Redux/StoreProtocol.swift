@@ -38,7 +38,7 @@ public protocol StoreProtocol<State, Action>: Sendable {
   /// Cancels the thunks and streams of an identity.
   func cancelEffects(id: EffectID)
 
-  /// Tells an observer what a selector selects: now, and whenever that changes.
+  /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
   /// This is what a store implements; its users call `subscribe`, whose observers may belong to an
   /// actor. This one is called on whatever thread the store drains.
@@ -54,7 +54,7 @@ public protocol StoreProtocol<State, Action>: Sendable {
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription
 
-  /// What a selector selects, as a stream.
+  /// The values that a selector selects, as a stream.
   ///
   /// - Parameters:
   ///   - selector: What is observed.

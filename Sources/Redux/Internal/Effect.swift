@@ -49,7 +49,7 @@ final class Effect: Sendable {
     run.withLock { $0.task = task }
   }
 
-  /// Lets the work begin; false if it was cancelled before.
+  /// Starts the work, and returns whether it had not been cancelled before.
   func start() -> Bool {
     let isStarted = run.withLock { run in
       run.isStarted = !run.isFinished

@@ -1,4 +1,4 @@
-/// What a store's lock protects besides the state: the waiting items, and which thread drains.
+/// The state that a store's lock protects besides the app's: the waiting items and the drain.
 @usableFromInline
 struct Inbox<State: Sendable, Action: Sendable> {
   /// The thread that drains, or zero.

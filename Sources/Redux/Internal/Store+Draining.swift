@@ -2,7 +2,7 @@ public import Synchronization
 
 /// How items get into the inbox and out of it.
 extension Store {
-  /// What is left to do after an item was put into the inbox.
+  /// The work that is left after an item was put into the inbox.
   @usableFromInline
   enum FollowUp: Sendable {
     case nothing

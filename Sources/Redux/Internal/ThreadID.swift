@@ -42,7 +42,7 @@ struct ExecutionContext: Equatable, Sendable {
   }
 }
 
-/// Lets another thread have the processor.
+/// Yields the processor to another thread.
 @usableFromInline
 func yieldThread() {
   #if canImport(Glibc) || canImport(Darwin) || canImport(Musl) || canImport(Bionic)
