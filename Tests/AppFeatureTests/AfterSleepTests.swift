@@ -10,7 +10,7 @@ import WeatherFeature
 @testable import AppFeature
 
 /// The app after a suspend or the computer's sleep: the clock went on, and nothing else happened.
-@Suite(.timeLimit(.minutes(1))) struct AfterSleepTests {
+@Suite(.timeLimit(.minutes(5))) struct AfterSleepTests {
   private static let interval = 900
   private static let twentyHours = 20 * 3_600
 

@@ -7,7 +7,7 @@ import Testing
 import WeatherFeature
 
 /// What follows from actions; a test that waits in vain is ended by its time limit.
-@Suite(.timeLimit(.minutes(1))) struct AppEffectsTests {
+@Suite(.timeLimit(.minutes(5))) struct AppEffectsTests {
   @Test func theStartFetchesTheWeather() async {
     let app = AppTestStore(.empty)
     app.store.dispatch(.started(.now))

@@ -4,7 +4,7 @@ import LoopbackServer
 import Testing
 
 /// Walking through the encyclopedia in a terminal, against a server that is slow and fails.
-@Suite(.timeLimit(.minutes(3)), .fewAtOnce)
+@Suite(.timeLimit(.minutes(5)), .fewAtOnce)
 struct FilmsWalkTests {
   private let home: Home
 

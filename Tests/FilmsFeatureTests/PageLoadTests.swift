@@ -6,7 +6,7 @@ import Testing
 import FilmsFeature
 
 /// Loading what pages name, as the router and the middleware start it.
-@Suite(.timeLimit(.minutes(1))) struct PageLoadTests {
+@Suite(.timeLimit(.minutes(5))) struct PageLoadTests {
   @Test func aPageFillsInAndWhatThatNamesComesToo() async {
     let desk = PageDesk(.walking(FilmsStep(.characters, 1)))
     await until { desk.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }

@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Sizes
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func aListWithoutEndIsReadOnlyInPart() async throws {
     let warnings = String(
       repeating: #"{"Description":{"English":"W"}},"#, count: 100_000)
@@ -86,7 +86,7 @@ import Testing
     #expect(error?.failure == .malformed(field: "daily.time"))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["\u{9D}", "\u{1B}]", "x"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["\u{9D}", "\u{1B}]", "x"])
   func aTextWithoutEndIsCut(unit: String) async throws {
     let text = String(repeating: unit.replacing("\u{1B}", with: "\\u001b"), count: 500_000)
     let report = try await accuWeather([

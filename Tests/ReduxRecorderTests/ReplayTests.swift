@@ -34,7 +34,7 @@ struct ReplayTests {
 
   @Test(
     "72 ★ no action that other threads send during a replay is lost", .tags(.conformance),
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func arrivalsFromOtherThreads() async throws {
     let replay = Replay(
       try recording(of: Array(repeating: .add(1), count: 2_000)), reducer: counter)

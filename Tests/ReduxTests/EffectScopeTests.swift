@@ -2,7 +2,7 @@ import Redux
 import Testing
 
 /// Identities of effects, and what effects inherit and may do.
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectScopeTests {
   struct Pair: Equatable, Sendable {
     var left = Counter()

@@ -2,7 +2,7 @@ import Redux
 import Testing
 
 /// Overlap policies, on a clock that the tests move.
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectTests {
   /// A thunk that dispatches when it starts and a second later.
   private static func work(

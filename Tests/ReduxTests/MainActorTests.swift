@@ -4,7 +4,7 @@ import Testing
 
 /// What belongs to the main actor, as in an app with SwiftUI, UIKit or AppKit.
 @MainActor
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct MainActorTests {
   /// Anything with a text on a screen.
   @MainActor

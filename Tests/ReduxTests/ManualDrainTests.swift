@@ -3,7 +3,7 @@ import Testing
 
 /// A store that one thread drains, as a user interface does: several times without telling its
 /// observers, then once with.
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct ManualDrainTests {
   /// A store that has been drained once on this thread.
   private static func drained(wake: @escaping @Sendable () -> Void = {}) -> CounterStore {

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct MiddlewareTests {
   typealias Stage = Middleware<Counter, CounterAction>
 

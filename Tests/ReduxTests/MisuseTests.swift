@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct MisuseTests {
   private static func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

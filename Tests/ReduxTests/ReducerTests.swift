@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct ReducerTests {
   /// A reducer that writes down what it is handed.
   private static func logging(_ log: Log<String>, _ name: String) -> Reducer<Int, Int> {

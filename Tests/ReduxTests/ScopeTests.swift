@@ -2,7 +2,7 @@ import Redux
 import Testing
 
 /// A store of two counters, and what features see of one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ScopeTests {
   struct Pair: Equatable, Sendable {
     var left = Counter()

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct SelectorTests {
   /// What a selector delivers while a store of a counter goes through some actions.
   private func delivered<Value: Sendable>(

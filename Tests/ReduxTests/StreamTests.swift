@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct StreamTests {
   private func actions(_ numbers: Int...) -> AsyncStream<CounterAction> {
     AsyncStream { source in

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct StressCancellationTests {
   @Test("87 ★ no delivery starts after cancel has returned, in the middle of a notification")
   func cancelledByAnEarlierObserver() {

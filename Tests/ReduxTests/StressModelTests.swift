@@ -3,7 +3,7 @@ import Testing
 
 /// Random courses of subscribing, cancelling and dispatching, also inside observers, after which the
 /// store must have delivered exactly what a simple model of it says.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct StressModelTests {
   struct Leaves: Equatable, Sendable {
     var a = 0

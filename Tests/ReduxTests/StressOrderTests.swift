@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct StressOrderTests {
   @Test("86 ★ nested dispatch is first in, first out: every observer sees every state, in order")
   func nestedDispatchIsFirstInFirstOut() {

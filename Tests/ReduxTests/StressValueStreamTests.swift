@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct StressValueStreamTests {
   @Test("94 a value stream begins with the current value")
   func currentFirst() async {

@@ -1,7 +1,7 @@
 import Redux
 import Testing
 
-@Suite(.tags(.conformance), .timeLimit(.minutes(1)))
+@Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct SubscriptionTests {
   @Test("26 ★ the weak form does not keep its subscriber alive")
   func weakSubscriber() {

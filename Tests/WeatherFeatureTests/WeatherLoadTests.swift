@@ -3,7 +3,7 @@ import Redux
 import Testing
 import WeatherFeature
 
-@Suite(.timeLimit(.minutes(1))) struct WeatherLoadTests {
+@Suite(.timeLimit(.minutes(5))) struct WeatherLoadTests {
   private let service = StubService()
   private let kept = Kept()
 

@@ -46,7 +46,7 @@ private let pageScreen = Screen<Page, PageAction>(
   })
 
 extension CursesTests {
-  @Suite(.timeLimit(.minutes(1))) struct LinearRunLoopTests {
+  @Suite(.timeLimit(.minutes(5))) struct LinearRunLoopTests {
     private let terminal: PseudoTerminal
     private let before: [UInt32]
     private let session: LinearSession

@@ -50,7 +50,7 @@ private let notebookScreen = Screen<Notebook, NotebookAction>(
   })
 
 extension CursesTests {
-  @Suite(.timeLimit(.minutes(1))) struct TerminalRunLoopTests {
+  @Suite(.timeLimit(.minutes(5))) struct TerminalRunLoopTests {
     private let terminal: PseudoTerminal
     private let session: TerminalSession
     private let wakePipe: WakePipe

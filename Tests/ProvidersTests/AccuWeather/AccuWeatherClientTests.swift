@@ -6,7 +6,7 @@ import Testing
 
 @testable import Providers
 
-@Suite(.timeLimit(.minutes(1))) struct AccuWeatherClientTests {
+@Suite(.timeLimit(.minutes(5))) struct AccuWeatherClientTests {
   private static let now = Timestamp(seconds: 1_509_536_760)
   private static let current = "/currentconditions/v1/274357"
   private static let daily = "/forecasts/v1/daily/5day/274357"

@@ -3,7 +3,7 @@ import LoopbackServer
 import Providers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LiveTransportTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveTransportTests {
   private let transport = HTTPTransport.unhurried(version: "1.2.3")
   private let impatient = HTTPTransport.live(version: "1.2.3", timeout: .milliseconds(300))
 

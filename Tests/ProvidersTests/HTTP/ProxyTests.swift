@@ -3,7 +3,7 @@ import LoopbackServer
 import Providers
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ProxyTests {
+@Suite(.timeLimit(.minutes(5))) struct ProxyTests {
   @Test func plainHTTPIsAskedForInAbsoluteForm() async throws {
     let reply = "HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n[1]"
     try await RawServer.run(replies: reply) { proxy in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-@Suite(.timeLimit(.minutes(1))) struct RedirectTests {
+@Suite(.timeLimit(.minutes(5))) struct RedirectTests {
   private let transport = HTTPTransport.unhurried()
 
   @Test(arguments: [301, 302, 303, 307, 308])

@@ -6,7 +6,7 @@ import Testing
 @testable import Providers
 
 /// Air quality, which comes from a server of its own and fails nothing.
-@Suite(.timeLimit(.minutes(1))) struct OpenMeteoAirQualityTests {
+@Suite(.timeLimit(.minutes(5))) struct OpenMeteoAirQualityTests {
   /// In the form that the service documents; no recording has `current` and both indices.
   private static let answer = """
     {"latitude": 28.6, "longitude": 77.2, "utc_offset_seconds": 19800, "timezone": "Asia/Kolkata",

@@ -7,7 +7,7 @@ import Testing
 @testable import Providers
 
 /// The client against a server on loopback.
-@Suite(.timeLimit(.minutes(1))) struct OpenMeteoClientTests {
+@Suite(.timeLimit(.minutes(5))) struct OpenMeteoClientTests {
   private static let now = Timestamp(seconds: 1_748_615_000)  // 2025-05-30T14:23:20Z
 
   @Test func asksForEverythingAtOnceAndGivesAReport() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Providers
 
-@Suite(.timeLimit(.minutes(1))) struct SWAPIClientTests {
+@Suite(.timeLimit(.minutes(5))) struct SWAPIClientTests {
   private static let now = Timestamp(seconds: 1_509_536_760)
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import Testing
 @testable import Providers
 
 /// Entries that are no films, on every answer that was recorded.
-@Suite(.timeLimit(.minutes(1))) struct SWAPIResourceTests {
+@Suite(.timeLimit(.minutes(5))) struct SWAPIResourceTests {
   private static let now = Timestamp(seconds: 1_509_536_760)
 
   @Test func `a person is read whole`() async throws {

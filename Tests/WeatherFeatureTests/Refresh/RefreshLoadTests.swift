@@ -6,7 +6,7 @@ import Testing
 @testable import WeatherFeature
 
 /// What is fetched, and what is not, when nobody asks for it.
-@Suite(.timeLimit(.minutes(1))) struct RefreshLoadTests {
+@Suite(.timeLimit(.minutes(5))) struct RefreshLoadTests {
   private let service = StubService()
 
   /// Madeira's report of some age in storage or on the screen.
