@@ -56,7 +56,7 @@ struct BundledFilm: Decodable {
     numbers.map { number in
       let id = ResourceID(kind, number)
       return RelatedResource(
-        url: "\(service)/\(id)", name: BundledEncyclopedia.resource(id)?.name)
+        url: "\(service)/\(id)", name: BundledSWAPI.resource(id)?.name)
     }
   }
 }

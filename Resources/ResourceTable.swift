@@ -37,16 +37,16 @@ struct ResourceTable {
     guard fields.count == columns.count, let number = Int(fields[0]) else { return nil }
     var resource = Resource(id: ResourceID(kind, number), name: fields[1])
     for (column, field) in zip(columns, fields).dropFirst(2) {
-      if let attribute = Attribute(rawValue: column) {
-        resource.attributes[attribute] = Told(field, as: attribute.form)
-      } else if let relation = Relation(rawValue: column) {
+      if let attribute = ResourceAttribute(rawValue: column) {
+        resource.attributes[attribute] = AttributeValue(field, as: attribute.valueKind)
+      } else if let relation = ResourceRelation(rawValue: column) {
         resource.links[relation] = links(relation, field)
       }
     }
     return resource
   }
 
-  private func links(_ relation: Relation, _ numbers: String) -> [RelatedResource] {
+  private func links(_ relation: ResourceRelation, _ numbers: String) -> [RelatedResource] {
     numbers.split(separator: " ").compactMap { Int($0) }.map {
       Self.link(to: ResourceID(relation.kind, $0))
     }

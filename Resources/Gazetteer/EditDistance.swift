@@ -31,7 +31,7 @@ struct EditDistance {
   }
 
   /// The prefix with which every name exceeds the limit, or `nil` if none is known.
-  var astray: [UInt8]? { isAstray ? filled : nil }
+  var exceededPrefix: [UInt8]? { isAstray ? filled : nil }
 
   /// Returns the distance to another name, or `nil` if it exceeds the limit.
   mutating func distance(of other: some Sequence<UInt8>) -> Int? {

@@ -3,7 +3,7 @@ public import Domain
 /// The regions and countries that a name can mean, by index.
 ///
 /// `Georgia` is both.
-struct Area {
+struct AdministrativeAreas {
   var regions: Set<Int> = []
   var countries: Set<Int> = []
 
@@ -19,7 +19,7 @@ extension Gazetteer {
   /// Whether a place from any source has the name in a text, and lies in the region or country that
   /// the text gives.
   public func fits(_ place: Place, _ text: String) -> Bool {
-    PlaceReading.readings(of: text, folding: folding).contains { reading in
+    PlaceQueryInterpretation.interpretations(of: text, folding: folding).contains { reading in
       folding.folded(place.name) == reading.name
         && reading.areas.allSatisfy { lies(place, in: $0, isWhole: reading.isStrict) }
     }
@@ -42,8 +42,8 @@ extension Gazetteer {
   }
 
   /// Returns the regions and countries of each area of a reading, or `nil` if one is unknown.
-  func areas(of reading: PlaceReading) -> [Area]? {
-    var areas: [Area] = []
+  func areas(of reading: PlaceQueryInterpretation) -> [AdministrativeAreas]? {
+    var areas: [AdministrativeAreas] = []
     for name in reading.areas {
       let area = area(named: name, isWhole: reading.isStrict)
       if area.isEmpty { return nil }
@@ -54,7 +54,7 @@ extension Gazetteer {
 
   /// Returns the regions and countries with a folded name or, unless `isWhole`, one that starts
   /// with it.
-  func area(named name: [UInt8], isWhole: Bool) -> Area {
+  func area(named name: [UInt8], isWhole: Bool) -> AdministrativeAreas {
     func indices(_ section: GazetteerFile.Section) -> Set<Int> {
       Set(
         (0..<section.count).filter { index in
@@ -64,6 +64,6 @@ extension Gazetteer {
           }
         })
     }
-    return Area(regions: indices(file.regions), countries: indices(file.countries))
+    return AdministrativeAreas(regions: indices(file.regions), countries: indices(file.countries))
   }
 }

@@ -1,6 +1,6 @@
 extension Gazetteer {
   /// Adds the places that match one reading of the text to the ranking.
-  func rank(_ reading: PlaceReading, in ranking: inout Ranking) {
+  func rank(_ reading: PlaceQueryInterpretation, in ranking: inout Ranking) {
     let keys = keys(beginningWith: reading.name)
     // Keys are sorted, so those that equal the name come first.
     let whole = keys.prefix { folded(ofKey: $0).elementsEqual(reading.name) }
@@ -18,7 +18,9 @@ extension Gazetteer {
     }
   }
 
-  private func wholeFit(_ start: Int, _ place: Int, _ reading: PlaceReading) -> Ranking.Fit {
+  private func wholeFit(_ start: Int, _ place: Int, _ reading: PlaceQueryInterpretation)
+    -> Ranking.MatchKind
+  {
     guard start == file.nameStart(ofPlace: place) else {
       return file.isNameStart(start) ? .otherName : .word
     }
@@ -27,7 +29,7 @@ extension Gazetteer {
 
   private func beginningFit(
     _ start: Int, _ place: Int, isASCII: Bool
-  ) -> Ranking.Fit {
+  ) -> Ranking.MatchKind {
     guard start != file.nameStart(ofPlace: place) else { return .nameBeginning }
     guard file.isNameStart(start) else { return .word }
     return isASCII ? .otherNameBeginning : .otherScriptBeginning
@@ -39,7 +41,7 @@ struct Ranking {
   /// The kind of match, better ones with a higher value.
   ///
   /// The value is added to the weight of the place, in which ten times the population counts 10.
-  enum Fit: Int {
+  enum MatchKind: Int {
     case otherNameBeginning = 5
     case word = 25
     /// The start of a name in another script, where every name is an alternative name.
@@ -50,27 +52,27 @@ struct Ranking {
     case nameAsSpelt = 130
 
     /// Whether the text is the whole name.
-    var isExact: Bool { rawValue >= Fit.otherName.rawValue }
+    var isExact: Bool { rawValue >= MatchKind.otherName.rawValue }
   }
 
   /// A place with its match.
   struct Ranked {
     let place: Int
-    let fit: Fit
+    let fit: MatchKind
     /// The offset in the text of the name that matches.
     let start: Int
     fileprivate let score: Int
   }
 
   private let file: GazetteerFile
-  private var fits: [Int: (fit: Fit, start: Int)] = [:]
+  private var fits: [Int: (fit: MatchKind, start: Int)] = [:]
 
   init(_ file: GazetteerFile) {
     self.file = file
   }
 
   /// Adds a match, unless the place already has one that is as good.
-  mutating func offer(_ place: Int, fit: Fit, start: Int) {
+  mutating func offer(_ place: Int, fit: MatchKind, start: Int) {
     if let known = fits[place], known.fit.rawValue >= fit.rawValue { return }
     fits[place] = (fit, start)
   }

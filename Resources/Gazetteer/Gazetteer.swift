@@ -27,17 +27,18 @@ public struct Gazetteer {
   /// - Returns: The matches or, if there are none, at most five places with similar names.
   public func matches(for text: String, limit: Int = 50) -> [PlaceMatch] {
     var ranking = Ranking(file)
-    let readings = PlaceReading.readings(of: text, folding: folding)
-    for reading in readings { rank(reading, in: &ranking) }
+    let interpretations = PlaceQueryInterpretation.interpretations(of: text, folding: folding)
+    for reading in interpretations { rank(reading, in: &ranking) }
     let best = ranking.best(limit)
-    return best.isEmpty ? nearMisses(of: readings, limit: limit) : best.compactMap(match)
+    return best.isEmpty ? fuzzyMatches(of: interpretations, limit: limit) : best.compactMap(match)
   }
 
   /// Returns at most five places whose names differ from a text by a few letters.
   ///
   /// Letters may be changed, left out, inserted, or swapped.
-  public func nearMisses(to text: String, limit: Int = 5) -> [PlaceMatch] {
-    nearMisses(of: PlaceReading.readings(of: text, folding: folding), limit: limit)
+  public func fuzzyMatches(to text: String, limit: Int = 5) -> [PlaceMatch] {
+    fuzzyMatches(
+      of: PlaceQueryInterpretation.interpretations(of: text, folding: folding), limit: limit)
   }
 
   /// The number of places.
@@ -67,7 +68,7 @@ public struct Gazetteer {
     file.place(ranked.place).map { place in
       let isAlias = [.otherName, .otherNameBeginning, .otherScriptBeginning].contains(ranked.fit)
       return PlaceMatch(
-        place, quality: ranked.fit.isExact ? .exact : .beginning,
+        place, quality: ranked.fit.isExact ? .exact : .namePrefix,
         alias: isAlias ? file.string(at: ranked.start) : nil)
     }
   }

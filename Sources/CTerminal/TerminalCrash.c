@@ -148,7 +148,7 @@ void terminal_crash_describe(const char *first, const char *second, const char *
   copy(further, sizeof further, third);
 }
 
-void terminal_crash_consult(int question, int reply) {
+void terminal_crash_set_helper(int question, int reply) {
   atomic_store(&answer_fd, reply);
   atomic_store(&question_fd, question);
 }

@@ -11,12 +11,12 @@ public struct FilmsContext: Equatable, Sendable {
   /// The offset of the local time from UTC, in seconds.
   public var utcOffset: Int
   /// The labels of the bound keys.
-  public var keys: KeyNames
+  public var keys: KeyLabels
 
   /// Creates a context, by default for UTC and the default keys.
   public init(
     films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0,
-    keys: KeyNames = FilmsKeyMaps.names
+    keys: KeyLabels = FilmsKeyMaps.names
   ) {
     _films = films
     self.now = now

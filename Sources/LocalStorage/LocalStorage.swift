@@ -4,37 +4,37 @@ public import Domain
 public enum LocalStorage {
   /// Opens storage, and creates the file and its folder if they are missing.
   ///
-  /// This never fails. If the file cannot be used, a note has the reason, and the app uses storage
-  /// in memory until it ends. A damaged file is moved aside and never deleted, at any time that
-  /// damage is found. A file that cannot be written is read into memory.
+  /// This never fails. If the file cannot be used, a notice has the reason, and the app uses
+  /// storage in memory until it ends. A damaged file is moved aside and never deleted, at any time
+  /// that damage is found. A file that cannot be written is read into memory.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - now: The clock, which also names a damaged file that is moved aside.
-  ///   - onNote: Receives one line for the user about a problem after opening: damage, or a stored
-  ///     value that can no longer be read and counts as absent. It runs on the thread of the call
-  ///     that found the problem.
-  /// - Returns: The storage, with a note for the user if there is a problem.
+  ///   - onNotice: Receives one line for the user about a problem after opening: damage, or a
+  ///     stored value that can no longer be read and counts as absent. It runs on the thread of the
+  ///     call that found the problem.
+  /// - Returns: The storage, with a notice for the user if there is a problem.
   public static func open(
     at path: String, now: @escaping @Sendable () -> Timestamp,
-    onNote: @escaping @Sendable (String) -> Void = { _ in }
+    onNotice: @escaping @Sendable (String) -> Void = { _ in }
   ) -> OpenedStorage {
-    open(DatabaseFile(path: path), now: now, onNote: onNote)
+    open(DatabaseFile(path: path), now: now, onNotice: onNotice)
   }
 
   static func open(
     _ file: DatabaseFile, now: @escaping @Sendable () -> Timestamp,
-    onNote: @escaping @Sendable (String) -> Void
+    onNotice: @escaping @Sendable (String) -> Void
   ) -> OpenedStorage {
     let opener = DatabaseOpener(file: file, now: now)
     do {
       let database = try opener.open()
-      let connection = Connection(database, opener: opener, onNote: onNote)
-      let archive = Archive(connection: connection, onNote: onNote)
+      let connection = DatabaseConnection(database, opener: opener, onNotice: onNotice)
+      let appDatabase = AppDatabase(connection: connection, onNotice: onNotice)
       return OpenedStorage(
-        client: StorageClient(archive), note: database.note, connection: connection)
+        client: StorageClient(appDatabase), notice: database.notice, connection: connection)
     } catch {
-      return OpenedStorage(client: .unavailable, note: error.message, connection: nil)
+      return OpenedStorage(client: .unavailable, notice: error.message, connection: nil)
     }
   }
 }

@@ -1,15 +1,15 @@
 public import Domain
 
-/// Open storage and an optional note for the user.
+/// Open storage and an optional notice for the user.
 public struct OpenedStorage: Sendable {
   /// The client for reading and writing the storage.
   public let client: StorageClient
-  /// A one-line note if the file was damaged, cannot be written or cannot be used.
+  /// A one-line notice if the file was damaged, cannot be written or cannot be used.
   ///
   /// It is `nil` otherwise.
-  public let note: String?
+  public let notice: String?
 
-  let connection: Connection?
+  let connection: DatabaseConnection?
 
   /// Writes the write-ahead log into the file, and closes the file.
   ///

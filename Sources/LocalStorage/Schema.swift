@@ -38,8 +38,8 @@ enum Schema {
   /// The first tables, with values as JSON next to the columns that identify them.
   ///
   /// JSON allows additions without a migration. Coordinates are ten-thousandths of a degree
-  /// (`PointKey`), and names of lookups are in lower case. Times are seconds since 1970 in UTC, and
-  /// days are in ISO 8601.
+  /// (`CoordinateKey`), and names of lookups are in lower case. Times are seconds since 1970 in
+  /// UTC, and days are in ISO 8601.
   private static let firstTables = """
     CREATE TABLE report (
       id INTEGER PRIMARY KEY,

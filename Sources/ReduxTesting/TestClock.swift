@@ -152,8 +152,8 @@ extension TestClock {
   private nonisolated(nonsending) func pass(to goal: Instant) async {
     while let waiters = wake(until: goal) {
       for waiter in waiters { waiter.resume() }
-      let patience = Patience(.seconds(1))
-      while face.withLock({ !$0.waking.isEmpty }), !patience.isOver { await patience.wait() }
+      let deadline = WaitDeadline(.seconds(1))
+      while face.withLock({ !$0.waking.isEmpty }), !deadline.isOver { await deadline.wait() }
       let trackers = self.trackers
       // Without a store, nothing shows whether woken tasks still run.
       if trackers.isEmpty { await yieldToOthers() }

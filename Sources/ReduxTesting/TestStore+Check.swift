@@ -5,7 +5,7 @@ extension TestStore {
 
   /// Reports a failure unless an action changed the state as expected.
   func check(
-    _ step: Ledger<State, Action>.Step, _ change: ((inout State) throws -> Void)?,
+    _ step: ActionJournal<State, Action>.Step, _ change: ((inout State) throws -> Void)?,
     at location: TestFailure.Location
   ) {
     // A non-exhaustive check starts from the actual state, so that it ignores values that the
@@ -20,7 +20,7 @@ extension TestStore {
     }
     if expected != step.after {
       fail(
-        .otherState(
+        .stateMismatch(
           expected: expected, actual: step.after, isUnexpected: change == nil,
           after: describe(step.action)), at: location)
     } else if exhaustivity == .on, change != nil, step.before == step.after {

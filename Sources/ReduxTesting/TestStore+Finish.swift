@@ -14,11 +14,11 @@ extension TestStore {
     column: Int = #column
   ) async {
     await effects.settle()
-    let patience = Patience(timeout)
-    while effects.runningCount > clock.sleeperCount, !patience.isOver { await patience.wait() }
+    let deadline = WaitDeadline(timeout)
+    while effects.runningCount > clock.sleeperCount, !deadline.isOver { await deadline.wait() }
     // Sleeping tasks wait for the clock, which stands still, so do not wait for them.
-    while effects.runningCount > 0, clock.sleeperCount == 0, !patience.isOver {
-      await patience.wait()
+    while effects.runningCount > 0, clock.sleeperCount == 0, !deadline.isOver {
+      await deadline.wait()
     }
     reportLeftovers(at: TestFailure.Location(fileID, filePath, line, column))
     effects.forgetAll()
@@ -26,7 +26,7 @@ extension TestStore {
 
   func reportLeftovers(at location: TestFailure.Location) {
     guard exhaustivity == .on else { return }
-    let unreceived = ledger.takeReceived().map { describe($0.action) }
+    let unreceived = journal.takeReceived().map { describe($0.action) }
     if !unreceived.isEmpty { fail(.unreceived(unreceived, before: nil), at: location) }
     let running = effects.runningNames
     let sleepers = clock.sleeperCount

@@ -22,7 +22,7 @@ extension TestStore {
       return fail(missing(describe(action)), at: location)
     }
     if step.action != action {
-      return fail(.otherAction(expected: action, actual: step.action), at: location)
+      return fail(.actionMismatch(expected: action, actual: step.action), at: location)
     }
     check(step, change, at: location)
   }
@@ -60,16 +60,16 @@ extension TestStore {
   /// A non-exhaustive store skips the actions that are not expected.
   private nonisolated(nonsending) func nextReceived(
     where isExpected: (Action) -> Bool
-  ) async -> Ledger<State, Action>.Step? {
+  ) async -> ActionJournal<State, Action>.Step? {
     await effects.settle()
-    let patience = Patience(timeout)
+    let deadline = WaitDeadline(timeout)
     while true {
-      let isLast = !mayStillCome || patience.isOver
-      while let step = ledger.takeNextReceived() {
+      let isLast = !mayStillCome || deadline.isOver
+      while let step = journal.takeNextReceived() {
         if exhaustivity == .on || isExpected(step.action) { return step }
       }
       if isLast { return nil }
-      await patience.wait()
+      await deadline.wait()
     }
   }
 

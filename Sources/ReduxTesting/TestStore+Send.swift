@@ -19,12 +19,12 @@ extension TestStore {
     let location = TestFailure.Location(fileID, filePath, line, column)
     await effects.settle()
     refuseUnreceived(before: describe(action), at: location)
-    await store.dispatch(ledger.sending(action)).finished
+    await store.dispatch(journal.sending(action)).finished
     await effects.settle()
-    if let step = ledger.takeSent() {
+    if let step = journal.popSent() {
       check(step, change, at: location)
     } else if change != nil {
-      fail(.swallowed(describe(action)), at: location)
+      fail(.actionDropped(describe(action)), at: location)
     }
   }
 
@@ -77,7 +77,7 @@ extension TestStore {
   }
 
   private func refuseUnreceived(before next: String, at location: TestFailure.Location) {
-    let unreceived = ledger.takeReceived()
+    let unreceived = journal.takeReceived()
     if exhaustivity == .on, !unreceived.isEmpty {
       fail(.unreceived(unreceived.map { describe($0.action) }, before: next), at: location)
     }

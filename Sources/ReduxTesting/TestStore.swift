@@ -36,10 +36,10 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
   /// The maximum real time to wait for something before the test fails.
   public let timeout: Duration
 
-  let ledger: Ledger<State, Action>
+  let journal: ActionJournal<State, Action>
   let effects: EffectTracker
   let reporter: FailureReporter
-  private let birthplace: TestFailure.Location
+  private let creationLocation: TestFailure.Location
 
   /// Creates a store for a test.
   ///
@@ -62,26 +62,26 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     reporter: FailureReporter = .currentTest, fileID: String = #fileID,
     filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    let ledger = Ledger<State, Action>(initialState)
+    let journal = ActionJournal<State, Action>(initialState)
     let effects = EffectTracker(hasUntracked: !middleware.isEmpty, timeout: timeout)
     store = Store(
       initialState: initialState, reducer: reducer,
-      middleware: [ledger.entrance] + middleware + [ledger.exit], clock: clock,
+      middleware: [journal.firstMiddleware] + middleware + [journal.exit], clock: clock,
       effectWatcher: effects)
-    self.ledger = ledger
+    self.journal = journal
     self.effects = effects
     self.clock = clock
     self.exhaustivity = exhaustivity
     self.timeout = timeout
     self.reporter = reporter
-    birthplace = TestFailure.Location(fileID, filePath, line, column)
+    creationLocation = TestFailure.Location(fileID, filePath, line, column)
     clock.settle(with: effects)
   }
 
   deinit {
-    reportLeftovers(at: birthplace)
+    reportLeftovers(at: creationLocation)
   }
 
   /// The state after the last action that was sent or received.
-  public var state: State { ledger.asserted }
+  public var state: State { journal.asserted }
 }

@@ -13,12 +13,12 @@ public struct WeatherContext: Equatable, Sendable {
   /// The size of the segment in columns and rows, which only the scrolling keys use.
   public var size: Size
   /// The labels of the bound keys, for use in messages.
-  public var keys: KeyNames
+  public var keys: KeyLabels
 
   /// Creates a context.
   public init(
     weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
-    size: Size = Size(width: 0, height: 0), keys: KeyNames = WeatherKeyMaps.names
+    size: Size = Size(width: 0, height: 0), keys: KeyLabels = WeatherKeyMaps.names
   ) {
     _weather = weather
     self.display = display

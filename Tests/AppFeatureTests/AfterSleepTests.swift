@@ -14,8 +14,8 @@ import WeatherFeature
   private static let interval = 900
   private static let twentyHours = 20 * 3_600
 
-  private static var fetchedAfterSleep: Snapshot<WeatherReport> {
-    var fresh = Snapshot<WeatherReport>.fresh
+  private static var fetchedAfterSleep: FetchedValue<WeatherReport> {
+    var fresh = FetchedValue<WeatherReport>.fresh
     fresh.fetchedAt = .seconds(twentyHours)
     return fresh
   }

@@ -75,7 +75,7 @@ extension AppAction {
       .sampleReportLoaded(.fresh, choice: .madeira),
       .storageFailed(StorageError(message: "read-only")), .prompt(.opened),
       .refreshDue(at: .now), .refreshDeferred(.madeira),
-      .callsCounted(CallBudget(limit: 500, used: 3, day: Timestamp.now.utcDate)),
+      .callsCounted(CallQuota(limit: 500, used: 3, day: Timestamp.now.utcDate)),
       .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
       .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
       .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
@@ -95,8 +95,8 @@ extension AppAction {
     .filterEdited(.insert("x")), .filterEntered, .filterCleared, .segmentLeft,
     .resourcesFound([.luke]), .resourcesRequested([Resource.luke.id], meanwhile: [.luke]),
     .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
-    .resourceRetried(Resource.luke.id), .rowSelected(FilmsStep(.characters, 1), scroll: 2),
-    .pageOpened(FilmsStep(.characters, 1)), .wentBack(toDepth: 1),
+    .resourceRetried(Resource.luke.id), .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
+    .pageOpened(FilmsRouteElement(.characters, 1)), .wentBack(toDepth: 1),
     .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
   ]
 
@@ -197,6 +197,6 @@ extension Resource {
   }()
 }
 
-extension Snapshot<Resource> {
-  fileprivate static let luke = Snapshot(value: .luke, fetchedAt: .now, source: .network)
+extension FetchedValue<Resource> {
+  fileprivate static let luke = FetchedValue(value: .luke, fetchedAt: .now, source: .network)
 }

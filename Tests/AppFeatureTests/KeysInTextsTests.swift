@@ -10,7 +10,7 @@ import WeatherFeature
 @Suite struct KeysInTextsTests {
   /// A place that nobody chose.
   static let guessed = AppState.loaded.with {
-    $0.weather.choice = PlaceChoice(.place(.madeira), origin: .guessed(zone: "Atlantic/Madeira"))
+    $0.weather.choice = PlaceChoice(.place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
   }
   /// The list of saved places, one of which was just removed.
   static let removed = AppState.loaded.with {
@@ -23,7 +23,7 @@ import WeatherFeature
   static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
   static let unknown = AppState.listing.with {
     $0.films.films = .failed(.offline, previous: nil)
-    $0.films.pages = [OpenPage(FilmsStep(.films, 1))]
+    $0.films.pages = [PageState(FilmsRouteElement(.films, 1))]
   }
 
   static let others: [String: [Key]] = [

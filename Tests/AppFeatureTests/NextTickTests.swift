@@ -8,7 +8,7 @@ import WeatherFeature
 @Suite struct NextTickTests {
   /// Films fetched some seconds ago, and nothing else that has an age.
   func films(fetchedBefore seconds: Int, source: DataSource = .cache) -> AppState {
-    var films = Snapshot<[Film]>.fresh
+    var films = FetchedValue<[Film]>.fresh
     films.fetchedAt = .seconds(-seconds)
     films.source = source
     return AppState.listing.with { $0.films.films = .loaded(films) }

@@ -7,14 +7,14 @@ struct ConformanceTests {
 
   @Test("every numbered behaviour has a test")
   func everyNumberHasTest() throws {
-    let shown = Set(try Behaviour.all().map(\.number))
-    #expect(Behaviour.numbers.subtracting(shown).sorted() == [])
-    #expect(shown.subtracting(Behaviour.numbers).sorted() == [])
+    let shown = Set(try Behavior.all().map(\.number))
+    #expect(Behavior.numbers.subtracting(shown).sorted() == [])
+    #expect(shown.subtracting(Behavior.numbers).sorted() == [])
   }
 
   @Test("the table lists every test that shows a behaviour, and no other")
   func tableIsComplete() throws {
-    let article = try article(listing: Behaviour.all())
+    let article = try article(listing: Behavior.all())
     if ProcessInfo.processInfo.environment["UPDATE_CONFORMANCE"] != nil {
       try article.write(
         to: Repository.root.appending(path: Self.path), atomically: true, encoding: .utf8)
@@ -26,8 +26,8 @@ struct ConformanceTests {
       "Run UPDATE_CONFORMANCE=1 swift test --filter ConformanceTests, and look at the difference.")
   }
 
-  private func article(listing behaviours: [Behaviour]) -> String {
-    let chapters = Behaviour.chapters.map { chapter in
+  private func article(listing behaviours: [Behavior]) -> String {
+    let chapters = Behavior.chapters.map { chapter in
       let rows = behaviours.filter { chapter.numbers.contains($0.number) }.map { behaviour in
         "| \(behaviour.number)\(behaviour.isSubtle ? " ★" : "") | \(behaviour.name) | "
           + "\(behaviour.suite) |"
@@ -36,7 +36,7 @@ struct ConformanceTests {
 
         ## \(chapter.title)
 
-        | | Behaviour | Shown by |
+        | | Behavior | Shown by |
         |---:|---|---|
         \(rows.joined(separator: "\n"))
 

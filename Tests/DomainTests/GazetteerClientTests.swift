@@ -13,13 +13,13 @@ import Testing
   @Test func aPlaceOfTheSameNameNearByIsTheSame() throws {
     let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
     let found = [try place("LISBON", 38.70, -9.10), try place("Lisbon", 44.03, -70.10)]
-    #expect(gazetteer.additions(among: found, to: known) == [found[1]])
+    #expect(gazetteer.newPlaces(in: found, notIn: known) == [found[1]])
   }
 
   @Test func anotherNameNearByIsAnotherPlaceAndNoneIsAddedTwice() throws {
     let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
     let almada = try place("Almada", 38.68, -9.16)
-    #expect(gazetteer.additions(among: [almada, almada], to: known) == [almada])
+    #expect(gazetteer.newPlaces(in: [almada, almada], notIn: known) == [almada])
   }
 
   @Test func aGuessOfTheServiceIsNotThePlaceThatWasNamed() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LoadableTests {
-  private let snapshot = Snapshot(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)
+  private let snapshot = FetchedValue(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)
   private let error = ProviderError(service: "Open-Meteo", failure: .offline)
 
   @Test func oldDataStaysWhileNewDataLoadsOrFails() {
@@ -26,7 +26,7 @@ import Testing
     (Loadable<Int>.idle, #"{"idle":{}}"#),
     (.loading(previous: nil), #"{"loading":{}}"#),
     (
-      .loaded(Snapshot(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)),
+      .loaded(FetchedValue(value: 7, fetchedAt: Timestamp(seconds: 0), source: .network)),
       #"{"loaded":{"snapshot":{"fetchedAt":"1970-01-01T00:00:00Z","source":"network","value":7}}}"#
     ),
     (

@@ -2,7 +2,8 @@ import Domain
 import Testing
 
 @Suite struct MoonPhaseTests {
-  /// New moons, in UTC, to the minute; written from memory, then compared with PyEphem (within 0.6 min).
+  /// New moons, in UTC, to the minute; written from memory, then compared with PyEphem (within 0.6
+  /// min).
   static let newMoons = [
     "2000-01-06T18:14:00Z", "2024-01-11T11:57:00Z", "2024-02-09T22:59:00Z", "2024-03-10T09:00:00Z",
     "2024-04-08T18:21:00Z", "2024-05-08T03:22:00Z", "2024-06-06T12:38:00Z", "2024-07-05T22:57:00Z",

@@ -14,11 +14,11 @@ func eventually<Value>(
     guard ContinuousClock.now < deadline else {
       Issue.record(
         Comment(rawValue: "waited in vain: \(description())"), sourceLocation: sourceLocation)
-      throw WaitedInVain()
+      throw WaitTimeout()
     }
     try await Task.sleep(for: .milliseconds(15))  // polls
   }
 }
 
 /// What was waited for did not happen; the issue that was recorded tells what.
-struct WaitedInVain: Error {}
+struct WaitTimeout: Error {}

@@ -2,8 +2,8 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// Every fault of a server, met by the commands: with nothing stored, after the server was well, and
-/// with something stored.
+/// Every fault of a server, met by the commands: with nothing stored, after the server was well,
+/// and with something stored.
 @Suite("Fault matrix", .fewAtOnce)
 struct FaultMatrixTests {
   private static let key = "SeCrEt-KeY-4711"

@@ -61,8 +61,8 @@ final class Terminal: Sendable {
   }
 
   deinit {
-    // Not by a command of tmux: in a task, the end of the tests might overtake it, and while `system`
-    // waits, the process ignores signals that other tests send themselves.
+    // Not by a command of tmux: in a task, the end of the tests might overtake it, and while
+    // `system` waits, the process ignores signals that other tests send themselves.
     kill(server, SIGTERM)
   }
 

@@ -19,7 +19,7 @@ import FilmsFeature
       (.detailScrolled(to: 3), #"{"detailScrolled":{"to":3}}"#),
       (.resourceRetried(.luke), #"{"resourceRetried":{"id":"people\/1"}}"#),
       (
-        .pageOpened(FilmsStep(.homeworld, 1)),
+        .pageOpened(FilmsRouteElement(.homeworld, 1)),
         #"{"pageOpened":{"step":{"number":1,"relation":"homeworld"}}}"#
       ),
       (.selectionMoved(.rows(-1)), #"{"selectionMoved":{"move":{"rows":{"count":-1}}}}"#),
@@ -33,8 +33,9 @@ import FilmsFeature
   @Test func aStateIsReadBackAsItWasWritten() throws {
     let state = FilmsState.filtering("moon").with {
       $0.pages = [
-        OpenPage(FilmsStep(.films, 2), selection: FilmsStep(.characters, 1), scroll: 3),
-        OpenPage(FilmsStep(.characters, 1)),
+        PageState(
+          FilmsRouteElement(.films, 2), selection: FilmsRouteElement(.characters, 1), scroll: 3),
+        PageState(FilmsRouteElement(.characters, 1)),
       ]
       $0.resources = [
         .luke: .failed(.offline, previous: .luke), .tatooine: .loading(previous: nil),
@@ -71,7 +72,8 @@ extension FilmsAction {
     .segmentEntered, .segmentLeft, .resourcesFound([.luke]),
     .resourcesRequested([.luke, .tatooine], meanwhile: [.luke]),
     .resourceResponse(.luke, .success(.luke), at: .now), .resourceRetried(.luke),
-    .rowSelected(FilmsStep(.characters, 1), scroll: 2), .pageOpened(FilmsStep(.homeworld, 1)),
+    .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
+    .pageOpened(FilmsRouteElement(.homeworld, 1)),
     .wentBack(toDepth: 1), .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
     .refreshKeyPressed, .storedFilmsLoaded(.stored), .filmsRequested,
     .filmsResponse(.success(.fresh), at: .now), .filmsResponse(.failure(.offline), at: .now),

@@ -34,8 +34,8 @@ import FilmsFeature
     arguments: [
       (Key.character("k"), .rows(-1)), (.up, .rows(-1)), (.character("g"), .first),
       (.home, .first), (.pageUp, .rows(-4)),
-    ] as [(Key, ListMove)])
-  func aKeyMovesUpFromTheLastFilm(key: Key, move: ListMove) {
+    ] as [(Key, SelectionMove)])
+  func aKeyMovesUpFromTheLastFilm(key: Key, move: SelectionMove) {
     let state = FilmsState.loaded.with { $0.selectedID = 3 }
     #expect(response(key, state) == .enabled(.selectionMoved(move)))
   }
@@ -43,7 +43,7 @@ import FilmsFeature
   @Test func aPageIsAsLongAsTheVisibleRows() {
     let films = (1...50).map { Film(id: $0, title: "\($0)") }
     let state = FilmsState(
-      storedFilms: Snapshot(value: films, fetchedAt: .now, source: .network))
+      storedFilms: FetchedValue(value: films, fetchedAt: .now, source: .network))
     let context = FilmsKeyContext.showing(state, size: Size(width: 60, height: 13))
     #expect(
       FilmsKeyMaps.list.response(to: .pageDown, in: context) == .enabled(.selectionMoved(.rows(10)))
@@ -83,7 +83,9 @@ import FilmsFeature
       FilmsKeyMaps.edit(.key(.character("s")), in: context) == .filterEdited(.insert("s")))
     #expect(FilmsKeyMaps.edit(.paste("hope"), in: context) == .filterEdited(.insert("hope")))
     #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(.loaded)) == nil)
-    let reading = FilmsState.filtering("").with { $0.pages = [OpenPage(FilmsStep(.films, 1))] }
+    let reading = FilmsState.filtering("").with {
+      $0.pages = [PageState(FilmsRouteElement(.films, 1))]
+    }
     #expect(FilmsKeyMaps.edit(.key(.character("s")), in: .showing(reading)) == nil)
   }
 

@@ -4,7 +4,8 @@ import Testing
 
 import FilmsFeature
 
-/// Loading films, as the middleware starts it; a test that waits in vain is ended by its time limit.
+/// Loading films, as the middleware starts it; a test that waits in vain is ended by its time
+/// limit.
 @Suite(.timeLimit(.minutes(5))) struct FilmsLoadTests {
   @Test func theFirstEntryShowsWhatIsStoredAndFetchesBehindIt() async {
     let films = FilmsTestStore(FilmsState(), stored: .old) { .success(.fresh) }

@@ -12,7 +12,7 @@ import FilmsFeature
     let context = DrawContext(
       size: Size(width: width, height: height), glyphs: glyphs, animationStep: step)
     return FilmsPanes.pane(of: state.screen).frame(for: .showing(state), in: context)
-      .reduced(to: glyphs).text
+      .transliterated(for: glyphs).text
   }
 
   /// One has come, one is on its way, one failed, and one is on its way whose name nobody knows.
@@ -21,10 +21,10 @@ import FilmsFeature
       .luke: .loaded(.luke), .threepio: .loading(previous: .threepio.from(.bundled)),
       .artoo: .failed(.offline, previous: nil), .tatooine: .loading(previous: nil),
     ]
-    $0.pages[0].selection = FilmsStep(.characters, 1)
+    $0.pages[0].selection = FilmsRouteElement(.characters, 1)
   }
 
-  static let person = FilmsState.walking(FilmsStep(.characters, 1)).with {
+  static let person = FilmsState.walking(FilmsRouteElement(.characters, 1)).with {
     $0.resources = [.luke: .loaded(.luke), .tatooine: .loaded(.tatooine)]
   }
 
@@ -231,7 +231,7 @@ import FilmsFeature
 
   @Test func anEntryThatNobodyKnowsSaysSo() {
     #expect(
-      text(.walking(FilmsStep(.characters, 9)), 60, 6) == """
+      text(.walking(FilmsRouteElement(.characters, 9)), 60, 6) == """
         ┌ Films › A New Hope › Person 9 ───────────────────────────┐
         │                                                          │
         │ Nothing is known of it: press r to retry, Esc to go back │
@@ -242,7 +242,7 @@ import FilmsFeature
   }
 
   @Test func whatFailedIsShownAsBundledWithTheReason() {
-    let state = FilmsState.walking(FilmsStep(.characters, 1)).with {
+    let state = FilmsState.walking(FilmsRouteElement(.characters, 1)).with {
       $0.resources = [.luke: .failed(.offline, previous: .luke.from(.bundled))]
     }
     #expect(
@@ -261,7 +261,7 @@ import FilmsFeature
   }
 
   @Test func theCrawlRisesAndGrowsNarrower() {
-    let state = Self.loading.with { $0.crawl = .moving(1) }
+    let state = Self.loading.with { $0.crawl = .scrolling(1) }
     #expect(
       text(state, 60, 12, step: 40) == """
 

@@ -38,7 +38,7 @@ import FilmsFeature
   }
 
   @Test func wideTitlesStayAlignedAndAbsentFactsAreDashes() {
-    let films = Snapshot(value: [Film.hope, .unknown], fetchedAt: .earlier, source: .cache)
+    let films = FetchedValue(value: [Film.hope, .unknown], fetchedAt: .earlier, source: .cache)
     #expect(
       frame(FilmsState(storedFilms: films), 66, 5).text == """
         ┌ Films by episode ────────────────────────────── stored 3 h ago ┐

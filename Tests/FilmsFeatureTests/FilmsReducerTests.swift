@@ -51,10 +51,10 @@ import FilmsFeature
 
   @Test(
     arguments: [
-      (ListMove.rows(1), 1), (.rows(2), 2), (.rows(99), 3), (.last, 3), (.first, 4),
+      (SelectionMove.rows(1), 1), (.rows(2), 2), (.rows(99), 3), (.last, 3), (.first, 4),
       (.rows(-5), 4),
     ])
-  func theSelectionMovesInTheShownOrderAndStopsAtTheEnds(move: ListMove, id: Film.ID) {
+  func theSelectionMovesInTheShownOrderAndStopsAtTheEnds(move: SelectionMove, id: Film.ID) {
     #expect(
       reduced(.loaded, .selectionMoved(move)) == FilmsState.loaded.with { $0.selectedID = id })
   }
@@ -64,11 +64,11 @@ import FilmsFeature
   }
 
   @Test func theSelectionStaysWithItsFilmWhenNewerOnesCome() {
-    let newer = Snapshot(value: [Film.unknown] + .all, fetchedAt: .now, source: .network)
+    let newer = FetchedValue(value: [Film.unknown] + .all, fetchedAt: .now, source: .network)
     let state = reduced(
       FilmsState(storedFilms: .stored), .filmSelected(2),
       .filmsResponse(.success(newer), at: .now))
-    let films = selectListedFilms(state)
+    let films = selectVisibleFilms(state)
     #expect(selectSelectedRow(state, among: films).map { films[$0] } == .empire)
   }
 
@@ -114,7 +114,7 @@ import FilmsFeature
   @Test func theSelectionComesBackWhenItsFilmPassesAgain() {
     let selected = reduced(.loaded, .filmSelected(2), .filterOpened)
     let narrowed = reduced(selected, .filterEdited(.insert("moon")))
-    #expect(selectSelectedRow(narrowed, among: selectListedFilms(narrowed)) == 0)
+    #expect(selectSelectedRow(narrowed, among: selectVisibleFilms(narrowed)) == 0)
     let cleared = reduced(narrowed, .filterCleared)
     #expect(cleared == FilmsState.loaded.with { $0.selectedID = 2 })
   }

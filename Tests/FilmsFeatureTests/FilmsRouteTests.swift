@@ -7,17 +7,19 @@ import FilmsFeature
 @Suite struct FilmsRouteTests {
   @Test(
     arguments: [
-      ("films", []), ("films/1", [FilmsStep(.films, 1)]),
-      ("films/1/characters/1", [FilmsStep(.films, 1), FilmsStep(.characters, 1)]),
+      ("films", []), ("films/1", [FilmsRouteElement(.films, 1)]),
+      ("films/1/characters/1", [FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)]),
       (
         "films/4/planets/8/residents/3/starships/12/pilots/1/films/2",
         [
-          FilmsStep(.films, 4), FilmsStep(.planets, 8), FilmsStep(.residents, 3),
-          FilmsStep(.starships, 12), FilmsStep(.pilots, 1), FilmsStep(.films, 2),
+          FilmsRouteElement(.films, 4), FilmsRouteElement(.planets, 8),
+          FilmsRouteElement(.residents, 3),
+          FilmsRouteElement(.starships, 12), FilmsRouteElement(.pilots, 1),
+          FilmsRouteElement(.films, 2),
         ]
       ),
     ])
-  func aRouteIsTextAndBack(path: String, steps: [FilmsStep]) throws {
+  func aRouteIsTextAndBack(path: String, steps: [FilmsRouteElement]) throws {
     let route = try FilmsRoute(path: path)
     #expect(route == FilmsRoute(steps))
     #expect(route.path == path)
@@ -41,10 +43,13 @@ import FilmsFeature
   }
 
   @Test func aStateBeginsWhereARouteLeads() {
-    let state = FilmsState.walking(FilmsStep(.characters, 1), FilmsStep(.homeworld, 1))
+    let state = FilmsState.walking(
+      FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1))
     #expect(state.route.path == "films/1/characters/1/homeworld/1")
     #expect(
-      state.pages.map(\.selection) == [FilmsStep(.characters, 1), FilmsStep(.homeworld, 1), nil])
+      state.pages.map(\.selection) == [
+        FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1), nil,
+      ])
     #expect(state.selectedID == 1)
   }
 }

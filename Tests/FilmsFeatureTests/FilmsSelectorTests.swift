@@ -5,7 +5,7 @@ import Testing
 @testable import FilmsFeature
 
 @Suite struct FilmsSelectorTests {
-  func ids(_ state: FilmsState) -> [Film.ID] { selectListedFilms(state).map(\.id) }
+  func ids(_ state: FilmsState) -> [Film.ID] { selectVisibleFilms(state).map(\.id) }
 
   @Test(
     arguments: [
@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: FilmSort.allCases)
   func whatIsNotKnownComesLast(sort: FilmSort) {
     let nameless = Film(id: 8, title: "~")
-    let films = Snapshot(value: [nameless] + .all, fetchedAt: .now, source: .network)
+    let films = FetchedValue(value: [nameless] + .all, fetchedAt: .now, source: .network)
     let state = FilmsState(storedFilms: films).with { $0.sort = sort }
     #expect(ids(state).last == 8)
   }

@@ -14,25 +14,26 @@ import Testing
   }
 
   @Test func aStepOpensAPageAndTheRowStaysSelectedForTheWayBack() {
-    let step = FilmsStep(.characters, 2)
+    let step = FilmsRouteElement(.characters, 2)
     let film = FilmsState.walking()
     let opened = reduced(film, .rowSelected(step, scroll: 4), .pageOpened(step))
     #expect(
       opened
         == film.with {
           $0.pages = [
-            OpenPage(FilmsStep(.films, 1), selection: step, scroll: 4), OpenPage(step),
+            PageState(FilmsRouteElement(.films, 1), selection: step, scroll: 4), PageState(step),
           ]
         })
     #expect(
       reduced(opened, .detailClosed)
         == film.with {
-          $0.pages = [OpenPage(FilmsStep(.films, 1), selection: step, scroll: 4)]
+          $0.pages = [PageState(FilmsRouteElement(.films, 1), selection: step, scroll: 4)]
         })
   }
 
   @Test func oneGoesBackAsFarAsOneLikes() {
-    let deep = FilmsState.walking(FilmsStep(.characters, 1), FilmsStep(.homeworld, 1))
+    let deep = FilmsState.walking(
+      FilmsRouteElement(.characters, 1), FilmsRouteElement(.homeworld, 1))
     #expect(reduced(deep, .wentBack(toDepth: 1)).route.path == "films/1")
     #expect(reduced(deep, .wentBack(toDepth: 0)).route.path == "films")
     #expect(reduced(deep, .wentBack(toDepth: -3)).route.path == "films")
@@ -64,7 +65,7 @@ import Testing
     let asking = reduced(
       .walking(), .resourcesRequested([.luke, .tatooine], meanwhile: [.luke.from(.bundled)]))
     for action in [
-      FilmsAction.detailClosed, .pageOpened(FilmsStep(.planets, 1)), .wentBack(toDepth: 0),
+      FilmsAction.detailClosed, .pageOpened(FilmsRouteElement(.planets, 1)), .wentBack(toDepth: 0),
       .filmOpened(2), .segmentLeft,
     ] {
       #expect(
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test func thePageCountsEachEntryOnce() {
-    let state = FilmsState.walking(FilmsStep(.characters, 1)).with {
+    let state = FilmsState.walking(FilmsRouteElement(.characters, 1)).with {
       $0.resources = [.luke: .loaded(.luke), .tatooine: .loading(previous: nil)]
     }
     #expect(state.pageResources == [.luke, .tatooine, ResourceID(.vehicles, 14)])
@@ -109,7 +110,7 @@ import Testing
   @Test func theOpeningTextIsShownAndLeft() {
     let film = FilmsState.walking()
     let playing = reduced(film, .crawlOpened(1, isMoving: true))
-    #expect(playing == film.with { $0.crawl = .moving(1) })
+    #expect(playing == film.with { $0.crawl = .scrolling(1) })
     #expect(reduced(playing, .crawlScrolled(to: 3)) == playing)
     #expect(reduced(playing, .crawlClosed) == film)
     let still = reduced(film, .crawlOpened(1, isMoving: false), .crawlScrolled(to: 3))
@@ -135,7 +136,7 @@ import Testing
   @Test func rowsAreSelectedOneByOneAndOverSections() {
     var state = Self.loaded
     #expect(response(.enter, state) == .disabled(reason: "nothing is selected"))
-    var seen: [FilmsStep?] = []
+    var seen: [FilmsRouteElement?] = []
     for _ in 0..<4 {
       guard case .enabled(let action) = response(.down, state) else { break }
       filmsReducer(&state, action)
@@ -143,18 +144,19 @@ import Testing
     }
     #expect(
       seen == [
-        FilmsStep(.characters, 1), FilmsStep(.characters, 2), FilmsStep(.characters, 3),
-        FilmsStep(.planets, 1),
+        FilmsRouteElement(.characters, 1), FilmsRouteElement(.characters, 2),
+        FilmsRouteElement(.characters, 3),
+        FilmsRouteElement(.planets, 1),
       ])
     #expect(response(.down, state) == .disabled(reason: "last row"))
   }
 
   @Test func aRowIsOpenedAndOneThatFailedIsRetried() {
-    let luke = FilmsStep(.characters, 1)
+    let luke = FilmsRouteElement(.characters, 1)
     let opening = Self.loaded.with { $0.pages[0].selection = luke }
     #expect(response(.enter, opening) == .enabled(.pageOpened(luke)))
     #expect(response(.character("r"), opening) == .enabled(.refreshKeyPressed))
-    let failed = Self.loaded.with { $0.pages[0].selection = FilmsStep(.characters, 3) }
+    let failed = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.characters, 3) }
     #expect(response(.enter, failed) == .enabled(.resourceRetried(.artoo)))
     #expect(response(.character("r"), failed) == .enabled(.resourceRetried(.artoo)))
   }
@@ -165,23 +167,23 @@ import Testing
     let scrolled = Self.loaded.with { $0.pages[0].scroll = 10 }
     #expect(
       response(.down, scrolled, small)
-        == .enabled(.rowSelected(FilmsStep(.characters, 1), scroll: 10)))
+        == .enabled(.rowSelected(FilmsRouteElement(.characters, 1), scroll: 10)))
   }
 
   @Test func sectionsAreReachedByTab() {
     #expect(
       response(.tab, Self.loaded, Size(width: 60, height: 40))
-        == .enabled(.rowSelected(FilmsStep(.characters, 1), scroll: 0)))
-    let people = Self.loaded.with { $0.pages[0].selection = FilmsStep(.characters, 2) }
+        == .enabled(.rowSelected(FilmsRouteElement(.characters, 1), scroll: 0)))
+    let people = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.characters, 2) }
     #expect(
       response(.tab, people, Size(width: 60, height: 40))
-        == .enabled(.rowSelected(FilmsStep(.planets, 1), scroll: 0)))
-    let planet = Self.loaded.with { $0.pages[0].selection = FilmsStep(.planets, 1) }
+        == .enabled(.rowSelected(FilmsRouteElement(.planets, 1), scroll: 0)))
+    let planet = Self.loaded.with { $0.pages[0].selection = FilmsRouteElement(.planets, 1) }
     #expect(response(.tab, planet) == .disabled(reason: "last section"))
   }
 
   @Test func anyKeyPutsAnEndToTheCrawl() {
-    let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .moving(1) })
+    let playing = FilmsContext.showing(Self.loaded.with { $0.crawl = .scrolling(1) })
     #expect(FilmsKeyMaps.edit(.key(.character("q")), in: playing) == .crawlClosed)
     #expect(playing.films.takesEveryKey)
     #expect(
@@ -197,7 +199,9 @@ import Testing
 
   @Test func rowsAndBreadcrumbsAreClicked() {
     let state = Self.loaded.with {
-      $0.pages = [OpenPage(FilmsStep(.films, 1)), OpenPage(FilmsStep(.planets, 1))]
+      $0.pages = [
+        PageState(FilmsRouteElement(.films, 1)), PageState(FilmsRouteElement(.planets, 1)),
+      ]
     }
     func action(_ x: Int, _ y: Int) -> FilmsAction? {
       FilmsMouse.action(
@@ -210,6 +214,6 @@ import Testing
     #expect(action(25, 0) == nil)
     #expect(action(8, 0) == nil)
     // Eight facts, a blank line and the heading come before the first resident.
-    #expect(action(8, 11) == .rowSelected(FilmsStep(.residents, 1), scroll: 0))
+    #expect(action(8, 11) == .rowSelected(FilmsRouteElement(.residents, 1), scroll: 0))
   }
 }

@@ -8,21 +8,21 @@ import FilmsFeature
 /// Loading what pages name, as the router and the middleware start it.
 @Suite(.timeLimit(.minutes(5))) struct PageLoadTests {
   @Test func aPageFillsInAndWhatThatNamesComesToo() async {
-    let desk = PageDesk(.walking(FilmsStep(.characters, 1)))
+    let desk = PageHarness(.walking(FilmsRouteElement(.characters, 1)))
     await until { desk.loaded.isSuperset(of: [.luke, .tatooine, ResourceID(.vehicles, 14)]) }
     #expect(Set(desk.asked) == [.luke, .tatooine, ResourceID(.vehicles, 14)])
     #expect(desk.asked.count == 3)
   }
 
   @Test func whatIsStoredIsNotAskedFor() async {
-    let desk = PageDesk(.walking(), stored: [.luke.from(.cache)])
+    let desk = PageHarness(.walking(), stored: [.luke.from(.cache)])
     await until { desk.loaded.isSuperset(of: [.luke, .threepio, .tatooine]) }
     #expect(!desk.asked.contains(.luke))
     #expect(desk.store.state.resources[.luke] == .loaded(.luke.from(.cache)))
   }
 
   @Test func whatFailedIsAskedForAgainAlone() async {
-    let desk = PageDesk(.walking())
+    let desk = PageHarness(.walking())
     await until { desk.failed == [.artoo] && desk.loaded.count == 3 }
     desk.store.dispatch(.resourceRetried(.artoo))
     await until { desk.asked.count == 5 }
@@ -30,26 +30,26 @@ import FilmsFeature
   }
 
   @Test func offlineBundledEntriesStandInAndNothingIsAskedFor() async {
-    let films = Snapshot(value: [Film.peopled], fetchedAt: .now, source: .cache)
+    let films = FetchedValue(value: [Film.peopled], fetchedAt: .now, source: .cache)
     let state = FilmsState(
-      isOffline: true, storedFilms: films, route: FilmsRoute([FilmsStep(.films, 1)]))
-    let desk = PageDesk(state, bundled: [.luke, .threepio, .tatooine])
+      isOffline: true, storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)]))
+    let desk = PageHarness(state, bundled: [.luke, .threepio, .tatooine])
     await until { desk.loaded.count == 3 && desk.failed == [.artoo] }
     #expect(desk.store.state.resources[.luke] == .loaded(.luke.from(.bundled)))
     #expect(desk.asked.isEmpty)
   }
 
   @Test func whereOnlyThePastIsLookedAtNothingIsAskedFor() async {
-    let idle = PageDesk(.walking(), isServing: false)
-    let desk = PageDesk(.walking())
+    let idle = PageHarness(.walking(), isServing: false)
+    let desk = PageHarness(.walking())
     await until { desk.loaded.count == 3 && desk.failed == [.artoo] }
     #expect(idle.asked == [])
   }
 
   @Test func whereBundledEntriesStandInWhatWasAskedForIsGivenUp() async {
     let service = HeldEntries()
-    let route = FilmsRoute([FilmsStep(.films, 1), FilmsStep(.characters, 1)])
-    let desk = PageDesk(FilmsState(route: route), client: service.client)
+    let route = FilmsRoute([FilmsRouteElement(.films, 1), FilmsRouteElement(.characters, 1)])
+    let desk = PageHarness(FilmsState(route: route), client: service.client)
     await until { service.waiting == [.luke] }
     desk.store.dispatch(.bundledFilmsLoaded(.bundled))
     await until { service.cancelled == [.luke] }
@@ -57,7 +57,7 @@ import FilmsFeature
 
   @Test func goingBackToTheListStopsIt() async {
     let service = HeldEntries()
-    let desk = PageDesk(.walking(), client: service.client)
+    let desk = PageHarness(.walking(), client: service.client)
     await until { service.waiting.count == 4 }
     desk.store.dispatch(.detailClosed)
     await until { service.cancelled.count == 4 }
@@ -66,7 +66,7 @@ import FilmsFeature
 }
 
 /// A store of the films segment with its router; R2-D2 never comes.
-final class PageDesk: Sendable {
+final class PageHarness: Sendable {
   let store: Store<FilmsState, FilmsAction>
   private let router: FilmsRouter
   private let log: Asked
@@ -76,7 +76,7 @@ final class PageDesk: Sendable {
   }
 
   init(
-    _ state: FilmsState, stored: [Snapshot<Resource>] = [], bundled: [Resource] = [],
+    _ state: FilmsState, stored: [FetchedValue<Resource>] = [], bundled: [Resource] = [],
     client: FilmsClient? = nil, isServing: Bool = true
   ) {
     let log = Asked()
@@ -96,7 +96,7 @@ final class PageDesk: Sendable {
     let environment = FilmsEnvironment(
       client: client ?? live, storage: storage, bundledFilms: { .bundled },
       bundledResource: { id in
-        bundled.first { $0.id == id }.map { Snapshot<Resource>.network($0).from(.bundled) }
+        bundled.first { $0.id == id }.map { FetchedValue<Resource>.network($0).from(.bundled) }
       },
       now: { .now })
     store = Store(

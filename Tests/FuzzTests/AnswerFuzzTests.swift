@@ -71,10 +71,10 @@ import Testing
       #expect(WeatherJSON(snapshot: report, units: units).value.text.isHarmless, Fuzz.repetition)
     }
     let table = WeatherTable(snapshot: report, settings: settings, now: Self.now)
-    for tab in [WeatherTab.current, .forecast, .hourly] {
+    for tab in [WeatherTabOption.current, .forecast, .hourly] {
       #expect(table.text(tab).isHarmless, Fuzz.repetition)
     }
-    let subject = LineSubject(
+    let subject = LineContext(
       snapshot: report, display: settings.display, icons: .unicode, now: Self.now)
     for field in LineField.allCases {
       #expect(subject.text(field)?.isHarmless != false, Fuzz.repetition)

@@ -65,16 +65,16 @@ import Testing
     guard let point = Self.point else { return }
     _ = try? storage.cachedReport(near: point, from: .openMeteo)
     _ = try? storage.history(near: point, from: .openMeteo, before: Timestamp(seconds: .max))
-    _ = try? storage.historyMoments(point, .openMeteo)
+    _ = try? storage.fetchTimes(point, .openMeteo)
     _ = try? storage.films()
     _ = try? storage.chosenPlace()
     _ = try? storage.preferences()
     if let places = try? storage.savedPlaces() { _ = try? storage.saveSavedPlaces(places) }
     _ = try? storage.countCalls(.openMeteo, day, 1, 500)
-    let meter = CallMeter.stored(
+    let limiter = RateLimiter.stored(
       of: .openMeteo, limit: 500, storage: storage, now: { Timestamp(seconds: 1_000_000) },
       onStorageError: { _ in })
-    _ = meter.admit("a", 1, .automatic)
+    _ = limiter.acquire("a", 1, .background)
     _ = try? storage.prune(Timestamp(seconds: 2_000_000))
     _ = try? opened.close()
   }
@@ -92,11 +92,11 @@ import Testing
     let place = Place(name: "x", coordinates: point, timeZone: "Europe/Lisbon")
     let report = WeatherReport(provider: .openMeteo, place: place, current: current)
     try opened.client.saveReport(
-      Snapshot(value: report, fetchedAt: Timestamp(seconds: 999_999), source: .network), point)
+      FetchedValue(value: report, fetchedAt: Timestamp(seconds: 999_999), source: .network), point)
     try opened.client.saveChosenPlace(place)
     try opened.client.saveSavedPlaces([place])
     try opened.client.saveFilms(
-      Snapshot(
+      FetchedValue(
         value: [Film(id: 1, title: "A")], fetchedAt: Timestamp(seconds: 1), source: .network))
     _ = try opened.client.countCalls(.openMeteo, CivilDate(daysSince1970: 11), 3, 500)
     try opened.close()

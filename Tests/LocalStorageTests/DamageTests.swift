@@ -41,11 +41,11 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     let garbage = Data("this was never a database\n".utf8)
     try folder.write(garbage, to: "skyreel.sqlite")
     let opened = folder.open()
-    #expect(opened.note == complaint)
+    #expect(opened.notice == complaint)
     try opened.client.saveChosenPlace(.named("Funchal"))
     try opened.close()
     #expect(try folder.read(aside) == garbage)
-    #expect(folder.open().note == nil)
+    #expect(folder.open().notice == nil)
     #expect(try folder.open().client.chosenPlace() == .named("Funchal"))
   }
 
@@ -54,9 +54,9 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
     let rest = try folder.read("skyreel.sqlite").prefix(length)
     try folder.write(rest, to: "skyreel.sqlite")
-    let opened = folder.open(onNote: notes.add)
+    let opened = folder.open(onNotice: notes.add)
     #expect(try opened.client.report(.madeira, .openMeteo) == nil)
-    #expect([opened.note].compactMap(\.self) + notes.all == [complaint])
+    #expect([opened.notice].compactMap(\.self) + notes.all == [complaint])
     #expect(try folder.read(aside) == rest)
   }
 
@@ -64,7 +64,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.write(Data(), to: "skyreel.sqlite")
     let opened = folder.open()
     try opened.client.saveChosenPlace(.named("Funchal"))
-    #expect(opened.note == nil)
+    #expect(opened.notice == nil)
     #expect(try opened.client.chosenPlace() == .named("Funchal"))
   }
 
@@ -74,7 +74,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.write(Data("mine".utf8), to: "skyreel.sqlite/letter")
     let opened = folder.open()
     #expect(
-      opened.note
+      opened.notice
         == "\(folder.database) was a folder: it is now \(aside), and a new one is begun")
     #expect(try folder.read(aside + "/letter") == Data("mine".utf8))
     try opened.close()
@@ -97,14 +97,14 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     try elsewhere.write(Data("no database".utf8), to: "skyreel.sqlite")
     try FileManager.default.createSymbolicLink(
       atPath: folder.database, withDestinationPath: elsewhere.database)
-    #expect(folder.open().note == complaint)
+    #expect(folder.open().notice == complaint)
     #expect(try elsewhere.contents == ["skyreel.sqlite": Data("no database".utf8)])
   }
 
   @Test func damageThatAReadFindsIsDealtWithThere() throws {
     let spoilt = try spoilReports()
-    let opened = folder.open(onNote: notes.add)
-    #expect(opened.note == nil)
+    let opened = folder.open(onNotice: notes.add)
+    #expect(opened.notice == nil)
     #expect(try opened.client.report(.madeira, .openMeteo) == nil)
     #expect(notes.all == [complaint])
     #expect(try folder.read(aside) == spoilt)
@@ -114,7 +114,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
 
   @Test func whatAWriteThatFindsDamageWasToKeepIsKept() throws {
     _ = try spoilReports()
-    let opened = folder.open(onNote: notes.add)
+    let opened = folder.open(onNotice: notes.add)
     try opened.client.saveReport(.saying("Cloudy"), .madeira)
     #expect(notes.all == [complaint])
     #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
@@ -133,7 +133,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
 
   @Test func whoeverComesSecondLeavesTheNewFileAlone() throws {
     _ = try spoilReports()
-    let (first, second) = (folder.open(), folder.open(onNote: notes.add))
+    let (first, second) = (folder.open(), folder.open(onNotice: notes.add))
     try first.client.saveReport(.saying("Cloudy"), .madeira)
     #expect(try second.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(notes.all == [])
@@ -156,7 +156,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
   @Test func severalThatStartOnADamagedFileMoveItOnce() throws {
     try folder.write(Data("no database".utf8), to: "skyreel.sqlite")
     let storages = folder.openAtOnce(8)
-    #expect(storages.compactMap(\.note) == [complaint])
+    #expect(storages.compactMap(\.notice) == [complaint])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
     #expect(counts == Array(1...8))

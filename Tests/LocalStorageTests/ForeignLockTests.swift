@@ -29,7 +29,7 @@ import Testing
     let other = try otherProgram("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
     let duration = ContinuousClock().measure {
       let opened = folder.open()
-      #expect(opened.note?.contains(Self.heldMessage) == true)
+      #expect(opened.notice?.contains(Self.heldMessage) == true)
       for _ in 1...5 { _ = try? opened.client.chosenPlace() }
       try? opened.close()
     }

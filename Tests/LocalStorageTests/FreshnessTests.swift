@@ -12,15 +12,15 @@ import Testing
   }
 
   @Test func aReportIsAsFreshAfterARestart() throws {
-    var report = try Snapshot.saying("Cloudy")
+    var report = try FetchedValue.saying("Cloudy")
     report.freshUntil = Timestamp.noon.advanced(bySeconds: 600)
     try folder.open().client.saveReport(report, .madeira)
     #expect(try folder.open().client.report(.madeira, .openMeteo) == report.cached)
   }
 
   @Test func whatMustNotBeStoredIsNot() throws {
-    var report = try Snapshot.saying("Cloudy")
-    report.mayBeKept = false
+    var report = try FetchedValue.saying("Cloudy")
+    report.isStorable = false
     let storage = folder.open().client
     try storage.saveReport(report, .madeira)
     #expect(try storage.report(.madeira, .openMeteo) == nil)
@@ -30,7 +30,7 @@ import Testing
     let storage = folder.open().client
     let moments = [3, 1, 2].map { Timestamp.noon.advanced(bySeconds: $0 * 86_400) }
     for moment in moments { try storage.saveReport(.saying("Cloudy", at: moment), .madeira) }
-    #expect(try storage.historyMoments(.madeira, .openMeteo) == moments.sorted())
-    #expect(try storage.historyMoments(.madeira, .accuWeather) == [])
+    #expect(try storage.fetchTimes(.madeira, .openMeteo) == moments.sorted())
+    #expect(try storage.fetchTimes(.madeira, .accuWeather) == [])
   }
 }

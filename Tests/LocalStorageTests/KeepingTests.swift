@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test func aReportComesBackAsItWasFetchedAndMarkedAsCache() throws {
-    let report = try Snapshot.saying("Cloudy")
+    let report = try FetchedValue.saying("Cloudy")
     try folder.withStorage { try $0.saveReport(report, .madeira) }
     #expect(try folder.open().client.report(.madeira, .openMeteo) == report.cached)
   }
 
   @Test func reportsAreKeptApartByProviderAndByPoint() throws {
-    let meteo = try Snapshot.saying("Cloudy")
-    let accu = try Snapshot.saying("Sunny", by: .accuWeather)
+    let meteo = try FetchedValue.saying("Cloudy")
+    let accu = try FetchedValue.saying("Sunny", by: .accuWeather)
     try folder.withStorage {
       try $0.saveReport(meteo, .madeira)
       try $0.saveReport(accu, .madeira)
@@ -42,12 +42,12 @@ import Testing
 
   @Test func filmsComeBackAsTheyWereFetchedAndMarkedAsCache() throws {
     try folder.withStorage { try $0.saveFilms(.titled("A New Hope")) }
-    #expect(try folder.open().client.films() == Snapshot.titled("A New Hope").cached)
+    #expect(try folder.open().client.films() == FetchedValue.titled("A New Hope").cached)
   }
 
   @Test func entriesComeBackByNameAndMarkedAsCache() throws {
     let entries = (1...3).map { number in
-      Snapshot(
+      FetchedValue(
         value: Resource(id: ResourceID(.people, number), name: "Person \(number)"),
         fetchedAt: Timestamp(seconds: number), source: .network)
     }
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func whatAServerSaidOfItsLimitsIsKeptForThatServer() throws {
-    let allowance = ServiceAllowance(
+    let allowance = ServerRateLimit(
       blockedUntil: .noon, remaining: 7, remainingUntil: .noon.nextUTCDay)
     try folder.withStorage {
       #expect(try $0.allowance("api.example.org") == nil)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func whatJSONCannotSayIsRefusedWithoutQuotingIt() throws {
-    var report = try Snapshot.saying("Cloudy")
+    var report = try FetchedValue.saying("Cloudy")
     report.value.current?.humidity = .infinity
     let storage = folder.open().client
     #expect(
@@ -150,7 +150,7 @@ import Testing
 
   @Test func theReportNearAPointIsFoundOverTheProvidersPlace() throws {
     let asked = try Coordinates.at(32.75, -17)
-    let report = try Snapshot.saying("Cloudy", by: .accuWeather)
+    let report = try FetchedValue.saying("Cloudy", by: .accuWeather)
     let storage = folder.open().client
     try storage.savePlace(.named("São Vicente"), asked, .accuWeather)
     #expect(try storage.cachedReport(near: asked, from: .accuWeather) == nil)

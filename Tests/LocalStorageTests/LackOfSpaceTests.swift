@@ -24,7 +24,7 @@ import Testing
     try blockSharedMemory(of: folder.database)
     let opened = folder.open()
     #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
-    #expect(opened.note?.hasSuffix("; until then nothing new is kept") == true)
+    #expect(opened.notice?.hasSuffix("; until then nothing new is kept") == true)
   }
 
   @Test func whatWaitsInTheLogIsReadToo() throws {

@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
     opened = folder.open()
     let connection = try #require(opened.connection)
-    let point = PointKey(try .madeira)
+    let point = CoordinateKey(try .madeira)
     try connection.write { database in
       try database.execute(
         sql: """
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theMomentsAreOneForEachQuarterOfAnHour() throws {
-    let moments = try opened.client.historyMoments(.madeira, .openMeteo)
+    let moments = try opened.client.fetchTimes(.madeira, .openMeteo)
     #expect((Self.count / 15...Self.count / 15 + 2).contains(moments.count))
     #expect(moments == moments.sorted())
   }

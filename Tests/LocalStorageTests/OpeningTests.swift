@@ -21,7 +21,7 @@ import Testing
     let data = folder.path + "/share/skyreel"
     let opened = LocalStorage.open(at: data + "/skyreel.sqlite", now: { .noon })
     try opened.client.saveChosenPlace(.named("Funchal"))
-    #expect(opened.note == nil)
+    #expect(opened.notice == nil)
     let paths = [folder.path + "/share", data, data + "/skyreel.sqlite"]
     #expect(try paths.map(permissions) == [0o700, 0o700, 0o600])
     #expect(try permissions(of: data + "/skyreel.sqlite-wal") == 0o600)
@@ -71,7 +71,7 @@ import Testing
   ])
   func wherePathsLeadNowhereTheAppRunsOnMemory(_ path: String, _ complaint: String) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
-    #expect(opened.note == complaint + "; until then nothing is kept")
+    #expect(opened.notice == complaint + "; until then nothing is kept")
     try opened.client.saveReport(.saying("Cloudy"), .madeira)
     #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
@@ -81,13 +81,13 @@ import Testing
       atPath: folder.path + "/data", withDestinationPath: folder.path + "/nowhere/at/all")
     let opened = LocalStorage.open(at: folder.path + "/data/sky/skyreel.sqlite", now: { .noon })
     #expect(
-      opened.note == "The folder \(folder.path)/data/sky cannot be made (No such file or "
+      opened.notice == "The folder \(folder.path)/data/sky cannot be made (No such file or "
         + "directory): make it writable, or set XDG_DATA_HOME; until then nothing is kept")
   }
 
   @Test func severalThatStartAtOnceShareOneNewFile() throws {
     let storages = folder.openAtOnce(8)
-    #expect(storages.compactMap(\.note) == [])
+    #expect(storages.compactMap(\.notice) == [])
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let counts = try storages.map { try $0.client.countCall(.openMeteo, today) }
     #expect(counts == Array(1...8))

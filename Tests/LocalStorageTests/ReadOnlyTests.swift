@@ -21,7 +21,7 @@ import Testing
   private func open(readOnly path: String) -> OpenedStorage {
     LocalStorage.open(
       DatabaseFile(path: folder.database, mayWrite: { $0 != path }), now: { .noon },
-      onNote: { _ in })
+      onNotice: { _ in })
   }
 
   @Test func whatIsStoredIsReadAndNothingIsWritten() throws {
@@ -29,7 +29,7 @@ import Testing
     let before = try folder.contents
     for path in [folder.database, folder.path] {
       let opened = open(readOnly: path)
-      #expect(opened.note == complaint)
+      #expect(opened.notice == complaint)
       #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
       #expect(try folder.contents == before)
     }
@@ -60,7 +60,7 @@ import Testing
     try written.client.saveChosenPlace(.named("Funchal"))
     try written.close()
     let file = DatabaseFile(path: path, mayWrite: { _ in false })
-    let opened = LocalStorage.open(file, now: { .noon }, onNote: { _ in })
+    let opened = LocalStorage.open(file, now: { .noon }, onNotice: { _ in })
     #expect(try opened.client.chosenPlace() == .named("Funchal"))
   }
 
@@ -68,7 +68,7 @@ import Testing
     try folder.write(Data("no database".utf8), to: "skyreel.sqlite")
     let opened = open(readOnly: folder.path)
     #expect(
-      opened.note == "\(folder.database) is damaged: move it away to begin a new one; "
+      opened.notice == "\(folder.database) is damaged: move it away to begin a new one; "
         + "until then nothing is kept")
     #expect(try folder.contents == ["skyreel.sqlite": Data("no database".utf8)])
   }
@@ -79,7 +79,7 @@ import Testing
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     let opened = folder.open()
-    #expect(opened.note == complaint)
+    #expect(opened.notice == complaint)
     #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
@@ -88,7 +88,7 @@ import Testing
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     #expect(
-      folder.open().note == "\(folder.database) cannot be made (Permission denied): "
+      folder.open().notice == "\(folder.database) cannot be made (Permission denied): "
         + "make its folder writable; until then nothing is kept")
   }
 

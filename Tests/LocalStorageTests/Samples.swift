@@ -41,7 +41,7 @@ extension WeatherReport {
     var day = DailyForecast(date: try #require(CivilDate(year: 2017, month: 10, day: 26)))
     day.temperature = QuantityRange(min: 21.7, max: nil, unit: .celsius)
     day.sunrise = ZonedTime(iso8601: "2017-10-26T08:21:00+01:00")
-    day.night = HalfDay(phrase: "Klar & mild 🌙", precipitationProbability: 1)
+    day.night = DayPart(phrase: "Klar & mild 🌙", precipitationProbability: 1)
     var hour = HourlyForecast(time: try #require(ZonedTime(iso8601: "2017-11-01T12:00:00Z")))
     hour.temperature = Quantity(0.1 + 0.2, .celsius)
     return WeatherReport(
@@ -50,32 +50,32 @@ extension WeatherReport {
   }
 }
 
-extension Snapshot<WeatherReport> {
+extension FetchedValue<WeatherReport> {
   static func saying(
     _ phrase: String, at moment: Timestamp = .noon, by provider: WeatherProvider = .openMeteo,
     from source: DataSource = .network
-  ) throws -> Snapshot {
-    Snapshot(value: try .saying(phrase, by: provider), fetchedAt: moment, source: source)
+  ) throws -> FetchedValue {
+    FetchedValue(value: try .saying(phrase, by: provider), fetchedAt: moment, source: source)
   }
 }
 
-extension Snapshot {
+extension FetchedValue {
   /// The same, as it comes back from storage.
-  var cached: Snapshot {
+  var cached: FetchedValue {
     var snapshot = self
     snapshot.source = .cache
     return snapshot
   }
 }
 
-extension Snapshot<[Film]> {
-  static func titled(_ title: String, from source: DataSource = .network) -> Snapshot {
+extension FetchedValue<[Film]> {
+  static func titled(_ title: String, from source: DataSource = .network) -> FetchedValue {
     var film = Film(id: 1, title: title)
     film.episode = 4
     film.producers = ["Gary Kurtz", "Rick McCallum"]
     film.openingCrawl = "It is a period of civil war.\n\nRebel \"spaceships\"…"
     film.characters = [RelatedResource(url: "https://swapi.info/api/people/1", name: "Luke")]
-    return Snapshot(value: [film], fetchedAt: .noon, source: source)
+    return FetchedValue(value: [film], fetchedAt: .noon, source: source)
   }
 }
 

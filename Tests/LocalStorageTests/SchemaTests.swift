@@ -21,15 +21,15 @@ import Testing
 
   @Test func whatTheFirstVersionKeptIsStillRead() throws {
     try execute(firstVersion)
-    let opened = folder.open(onNote: notes.add)
+    let opened = folder.open(onNotice: notes.add)
     let storage = opened.client
-    #expect(opened.note == nil)
+    #expect(opened.notice == nil)
     #expect(try storage.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(try storage.place(.madeira, .accuWeather) == .named("São Vicente"))
     #expect(try storage.lookup("Kiev", .openMeteo) == .named("Kyiv"))
     #expect(try storage.chosenPlace() == .named("Funchal"))
     #expect(try storage.savedPlaces() == [.named("Kyiv"), .named("Aarhus")])
-    #expect(try storage.films() == Snapshot.titled("A New Hope").cached)
+    #expect(try storage.films() == FetchedValue.titled("A New Hope").cached)
     #expect(
       try storage.preferences() == ScreenPreferences(units: .imperial, route: "weather/forecast"))
     #expect(
@@ -65,7 +65,7 @@ import Testing
     let before = try folder.contents
     let opened = folder.open()
     #expect(
-      opened.note == "\(folder.database) was written by a newer skyreel: update this one; "
+      opened.notice == "\(folder.database) was written by a newer skyreel: update this one; "
         + "until then nothing is kept")
     try opened.client.saveChosenPlace(.named("Kyiv"))
     #expect(try opened.client.chosenPlace() == .named("Kyiv"))
@@ -79,7 +79,7 @@ import Testing
       INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
       ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
       """)
-    let opened = folder.open(onNote: notes.add)
+    let opened = folder.open(onNotice: notes.add)
     #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(
       notes.all == [
@@ -96,7 +96,7 @@ import Testing
       INSERT INTO document VALUES ('films', 'x'), ('chosenPlace', '{}'), ('preferences', '[]');
       INSERT INTO place VALUES ('accuweather', 328010, -170450, '{"name":1}');
       """)
-    let storage = folder.open(onNote: notes.add).client
+    let storage = folder.open(onNotice: notes.add).client
     #expect(try storage.savedPlaces() == [.named("Aarhus")])
     #expect(try storage.films() == nil)
     #expect(try storage.chosenPlace() == nil)

@@ -41,8 +41,8 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Opens storage in it at a moment that tests know.
-  func open(onNote: @escaping @Sendable (String) -> Void = { _ in }) -> OpenedStorage {
-    LocalStorage.open(at: database, now: { .noon }, onNote: onNote)
+  func open(onNotice: @escaping @Sendable (String) -> Void = { _ in }) -> OpenedStorage {
+    LocalStorage.open(at: database, now: { .noon }, onNotice: onNotice)
   }
 
   /// Opens storage several times in the same moment, each on a thread of its own.

@@ -72,7 +72,8 @@ public final class RawServer: Sendable {
     _ listener: AsyncSocket, replies: [String], log: Broadcast<[Data]>
   ) async throws {
     for try await connection in listener.sockets {
-      // One connection after the other is enough; one that breaks is over, and so is the next reply.
+      // One connection after the other is enough; one that breaks is over, and so is the next
+      // reply.
       do {
         for reply in replies {
           let piece = try await connection.read(atMost: 4_096)

@@ -112,13 +112,13 @@ struct HistoryTests {
     await travel.dispatch(
       Thunk(id: "fetch", policy: .takeLatest) { $0.dispatch(.add(100)) }
     ).finished
-    #expect(travel.base.state.refusedEffects == 1)
+    #expect(travel.base.state.skippedEffectCount == 1)
     open.yield()
     await running.finished
     #expect(travel.state == Counter())
     travel.goLive()
     #expect(travel.state == Counter(count: 6))
-    #expect(travel.base.state.refusedEffects == 0)
+    #expect(travel.base.state.skippedEffectCount == 0)
   }
 
   @Test("middleware sees an action when it is performed, not when it is held or stepped over")

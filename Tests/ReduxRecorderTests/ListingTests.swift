@@ -23,7 +23,7 @@ struct ListingTests {
 
     let recording = try Recording<Counter, CounterAction>(
       contentsOf: file.path, schema: "counter-1")
-    #expect((recording.steps.count, recording.tornLine ?? 0) == (1, 0))
+    #expect((recording.steps.count, recording.truncatedLine ?? 0) == (1, 0))
 
     let replay = Replay(recording, reducer: counter)
     if case .diverged(let divergence) = replay.run() { Issue.record("\(divergence)") }

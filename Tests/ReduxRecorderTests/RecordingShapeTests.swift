@@ -161,7 +161,7 @@ struct RecordingShapeTests {
   @Test("changes are applied in the order of their versions, from the recorded one on")
   func order() throws {
     let shape = RecordingShape(changes: [
-      3: [.stateMemberAdded("more.title", default: .text("nested"))],
+      3: [.stateMemberAdded("more.title", default: .string("nested"))],
       2: [.stateMemberAdded("more", default: .object([]))],
     ])
     #expect(shape.version == 3)
@@ -179,7 +179,7 @@ struct RecordingShapeTests {
   func tornLastLine() throws {
     let recording = try read(String(older.dropLast(10)))
     #expect(recording.steps.count == 3)
-    #expect(recording.tornLine == 5)
+    #expect(recording.truncatedLine == 5)
   }
 
   /// Records one action in the current shape.

@@ -34,7 +34,7 @@ struct RecordingTests {
     for length in (lastLine + 1)..<(whole.count - 1) {
       let recording = try CounterRecording(decoding: Array(whole[..<length]), schema: schema)
       #expect(recording.steps.count == 1)
-      #expect(recording.tornLine == 3)
+      #expect(recording.truncatedLine == 3)
     }
   }
 
@@ -42,7 +42,7 @@ struct RecordingTests {
   func lastLineWithoutNewline() throws {
     let recording = try read(String((header + one).dropLast()))
     #expect(recording.steps.count == 1)
-    #expect(recording.tornLine == nil)
+    #expect(recording.truncatedLine == nil)
   }
 
   @Test("75 a format of another version is refused, and it says what to do", .tags(.conformance))
@@ -58,8 +58,8 @@ struct RecordingTests {
   }
 
   @Test("a recording of another app, or another version of it, is refused")
-  func otherSchema() {
-    #expect(throws: RecordingError.otherSchema(found: "counter-2", expected: "counter-1")) {
+  func schemaMismatch() {
+    #expect(throws: RecordingError.schemaMismatch(found: "counter-2", expected: "counter-1")) {
       try read(header.replacing("counter-1", with: "counter-2"))
     }
   }
@@ -111,7 +111,7 @@ struct RecordingTests {
       throws: RecordingError.damaged(line: 1, reason: "“initial” is missing", info: info)
     ) { try read(header.replacing(#""initial""#, with: #""begin""#)) }
     #expect(
-      throws: RecordingError.otherSchema(found: "counter-0", expected: "counter-1", info: info)
+      throws: RecordingError.schemaMismatch(found: "counter-0", expected: "counter-1", info: info)
     ) { try read(header.replacing("counter-1", with: "counter-0")) }
   }
 

@@ -90,7 +90,7 @@ struct ReplayTests {
   func arrivingThunkIsRefused() async throws {
     let replay = Replay(try recording(of: actions), reducer: counter)
     await replay.store.dispatch(Thunk { $0.dispatch(.add(100)) }).finished
-    #expect(replay.store.base.state.refusedEffects == 1)
+    #expect(replay.store.base.state.skippedEffectCount == 1)
     #expect(replay.run() == .reached(step: 5))
     #expect(replay.store.state.count == 10)
   }
@@ -102,7 +102,7 @@ struct ReplayTests {
     let divergence = Divergence(
       step: 3, action: "add(3)", expected: try StateHash(of: Counter(count: 6)),
       actual: try StateHash(of: Counter(count: 6, name: "three")), comparedAfter: 3,
-      difference: [StateChange(path: "name", old: .text(""), new: .text("three"))])
+      difference: [StateChange(path: "name", old: .string(""), new: .string("three"))])
     #expect(replay.run() == .diverged(divergence))
     #expect(replay.divergence == divergence)
     #expect(replay.store.base.state.position == 3)

@@ -76,6 +76,6 @@ struct StateTreeTests {
   func infinity() throws {
     #expect(
       try StateTree([Double.infinity, -.infinity, .nan])
-        == .list([.text("inf"), .text("-inf"), .text("nan")]))
+        == .array([.string("inf"), .string("-inf"), .string("nan")]))
   }
 }

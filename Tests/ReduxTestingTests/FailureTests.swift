@@ -15,7 +15,7 @@ struct FailureTests {
   }
 
   @Test("a state that is not as expected is shown beside it")
-  func otherState() async {
+  func stateMismatch() async {
     let store = store()
     await store.send(.typed("Sao")) { $0.text = "Rio" }
     #expect(
@@ -129,7 +129,7 @@ struct FailureTests {
   }
 
   @Test("another action than was expected")
-  func otherAction() async {
+  func actionMismatch() async {
     let store = store()
     await store.send(Thunk { $0.dispatch(.typed("Sao")) })
     await store.receive(.typed("Rio")) { $0.text = "Rio" }

@@ -171,7 +171,7 @@ struct DispatchTests {
     let subscription = store.subscribe(\.count, initial: false) { _ in threads.write(thisThread()) }
     let other = Log<UInt>()
     #expect(
-      elsewhere {
+      onOtherThread {
         other.write(thisThread())
         store.dispatch(.add(1))
       })
@@ -187,8 +187,8 @@ struct DispatchTests {
       middleware: [.sideEffect { _, _, _ in threads.write(thisThread()) }],
       drain: .manual(wake: { wakes.write(()) }))
     let subscription = store.subscribe(\.count) { _ in threads.write(thisThread()) }
-    #expect(elsewhere { store.dispatch(.add(1)) })
-    #expect(elsewhere { store.dispatch(.add(1)) })
+    #expect(onOtherThread { store.dispatch(.add(1)) })
+    #expect(onOtherThread { store.dispatch(.add(1)) })
     #expect(threads.all.isEmpty)
     #expect(store.state.count == 0)
     #expect(wakes.all.count == 1)

@@ -214,7 +214,7 @@ struct EffectTests {
     store.dispatch(Thunk { _ in ended.write(()) })
     // The main actor is kept busy: a thunk that inherited its isolation would never run.
     #expect(
-      elsewhere {
+      onOtherThread {
         while ended.all.isEmpty {}
       })
   }

@@ -71,7 +71,7 @@ struct MainActorTests {
     #expect(screen.text == "Leia")
   }
 
-  actor Archive {
+  actor AppDatabase {
     var counts: [Int] = []
     var subscription: Subscription?
 
@@ -83,7 +83,7 @@ struct MainActorTests {
   @Test("106 observers of any other actor are told there, in order")
   func toldOnAnActor() async {
     let store = CounterStore.counting()
-    let archive = Archive()
+    let archive = AppDatabase()
     await archive.observe(store)
     for _ in 1...10 { store.dispatch(.add(1)) }
     var counts: [Int] = []

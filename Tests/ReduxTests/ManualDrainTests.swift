@@ -143,7 +143,7 @@ struct ManualDrainTests {
     let threads = Log<UInt>()
     let held = Holder<Subscription>()
     #expect(
-      elsewhere { held.value = store.subscribe(\.count) { _ in threads.write(thisThread()) } })
+      onOtherThread { held.value = store.subscribe(\.count) { _ in threads.write(thisThread()) } })
     #expect(threads.all.isEmpty)
     #expect(wakes.all.count == 1)
     store.drain()

@@ -124,7 +124,7 @@ struct MiddlewareTests {
         return { next in { next($0) } }
       }
     ])
-    #expect(elsewhere { escaped.value?(.add(5)) })
+    #expect(onOtherThread { escaped.value?(.add(5)) })
     #expect(store.state.count == 5)
   }
 
@@ -142,7 +142,7 @@ struct MiddlewareTests {
         },
         .sideEffect { action, _, _ in later.write(action) },
       ], drain: .manual(wake: {}))
-    #expect(elsewhere { escaped.value?(.add(5)) })
+    #expect(onOtherThread { escaped.value?(.add(5)) })
     #expect(later.all.isEmpty)
     store.drain()
     #expect(later.all == [.add(5)])

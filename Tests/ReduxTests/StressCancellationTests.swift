@@ -25,7 +25,7 @@ struct StressCancellationTests {
     let later = Holder<Subscription>()
     let first = store.subscribe(\.count, initial: false) { _ in
       seen.write("first")
-      #expect(elsewhere { later.value?.cancel() })
+      #expect(onOtherThread { later.value?.cancel() })
     }
     later.value = store.subscribe(\.count, initial: false) { _ in seen.write("later") }
     store.dispatch(.add(1))
@@ -39,7 +39,7 @@ struct StressCancellationTests {
     let own = Holder<Subscription>()
     let wentThrough = Log<Bool>()
     own.value = store.subscribe(\.count, initial: false) { _ in
-      wentThrough.write(elsewhere { own.value?.cancel() })
+      wentThrough.write(onOtherThread { own.value?.cancel() })
     }
     store.dispatch(.add(1))
     store.dispatch(.add(1))

@@ -154,7 +154,7 @@ struct StressThreadTests {
 
       deinit {
         let store = store.value
-        wentThrough.write(elsewhere { _ = store?.state })
+        wentThrough.write(onOtherThread { _ = store?.state })
       }
     }
     struct Carrier: Sendable { var guest: Guest? }
@@ -176,7 +176,7 @@ struct StressThreadTests {
 
   /// Reads and dispatches on another thread, and waits for it: under a lock that would never end.
   private static func useFromElsewhere(_ store: CounterStore?) -> Bool {
-    elsewhere {
+    onOtherThread {
       _ = store?.state
       store?.dispatch(.renamed("elsewhere"))
     }

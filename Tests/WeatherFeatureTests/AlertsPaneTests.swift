@@ -71,7 +71,7 @@ import WeatherFeature
 
   @Test func aWarningThatIsOverIsNotShown() {
     let state = WeatherState.loaded.with {
-      var report = Snapshot<WeatherReport>.fresh
+      var report = FetchedValue<WeatherReport>.fresh
       report.value.alerts = [.over]
       $0.report = .loaded(report)
     }

@@ -4,7 +4,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct LocateTests {
-  private let found = Snapshot(value: Place.kyoto, fetchedAt: .now, source: .network)
+  private let found = FetchedValue(value: Place.kyoto, fetchedAt: .now, source: .network)
   private let located = PlaceChoice(.place(.kyoto), origin: .located)
   private let refusal = ProviderError(service: "ip.example", failure: .needsConsent)
 
@@ -54,7 +54,7 @@ import WeatherFeature
   @Test func whereItWasFoundTheWeatherIsLoaded() async {
     let service = StubService()
     let store = WeatherTestStore(
-      .loaded, client: service.client(), locate: LocateClient { .kyoto })
+      .loaded, client: service.client(), locate: GeolocationClient { .kyoto })
     store.dispatch(.locateKeyPressed)
     let actions = await store.actions(5)
     #expect(

@@ -26,7 +26,8 @@ import WeatherFeature
 
   private func open(_ prompt: PlacePrompt) -> WeatherState { .loaded.with { $0.prompt = prompt } }
 
-  private let found = Snapshot(value: [Place.madeira, .kyoto], fetchedAt: .now, source: .network)
+  private let found = FetchedValue(
+    value: [Place.madeira, .kyoto], fetchedAt: .now, source: .network)
 
   @Test func openingShowsAnEmptyPromptAndClosingTakesItAway() {
     let opened = reduced(.loaded, .opened)
@@ -59,12 +60,12 @@ import WeatherFeature
   }
 
   private let known = [
-    PlaceMatch(.kyoto, quality: .exact), PlaceMatch(.madeira, quality: .beginning),
+    PlaceMatch(.kyoto, quality: .exact), PlaceMatch(.madeira, quality: .namePrefix),
   ]
 
   @Test func whatIsKnownCanBeChosenWhileTheServiceIsAsked() {
     let typed = reduced(
-      open(PlacePrompt()), .edited(.insert("Ky")), .placesKnown(known, text: "Ky"))
+      open(PlacePrompt()), .edited(.insert("Ky")), .gazetteerMatched(known, text: "Ky"))
     #expect(typed == open(prompt("Ky", .loading(previous: nil), known: known)))
     #expect(typed.prompt?.choices == [.place(.kyoto), .place(.madeira)])
     #expect(reduced(typed, .enterKeyPressed) == WeatherState(provider: .openMeteo, choice: .kyoto))
@@ -72,12 +73,12 @@ import WeatherFeature
 
   @Test func whatIsKnownOfAnotherTextIsDropped() {
     let typed = open(prompt("Kyo", .loading(previous: nil)))
-    #expect(reduced(typed, .placesKnown(known, text: "Ky")) == typed)
+    #expect(reduced(typed, .gazetteerMatched(known, text: "Ky")) == typed)
   }
 
   @Test func whatTheServiceAddsComesBehindAndTheSelectionStays() {
     let lisbon = Place.city("Lisbon", "Lisbon", "PT", people: 500_000)
-    let added = Snapshot(value: [lisbon], fetchedAt: .now, source: .network)
+    let added = FetchedValue(value: [lisbon], fetchedAt: .now, source: .network)
     let state = reduced(
       open(prompt("Ky", .loading(previous: nil), known: known, selection: 1)),
       .searchResponse(.success(added), name: "Ky"))
@@ -86,10 +87,10 @@ import WeatherFeature
   }
 
   @Test func whatIsOnlyNearlyCalledSoCanBeChosenOnceNobodyIsAsked() {
-    let near = [PlaceMatch(.kyoto, quality: .near)]
+    let near = [PlaceMatch(.kyoto, quality: .fuzzy)]
     let asking = open(prompt("Kyotto", .loading(previous: nil), known: near))
     #expect(asking.prompt?.choices == [])
-    let nothing = Snapshot(value: [Place](), fetchedAt: .now, source: .network)
+    let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
     let answered = reduced(asking, .searchResponse(.success(nothing), name: "Kyotto"))
     #expect(answered.prompt?.choices == [.place(.kyoto)])
     let found = reduced(asking, .searchResponse(.success(self.found), name: "Kyotto"))
@@ -171,7 +172,7 @@ import WeatherFeature
   }
 
   @Test func enterOnNothingFoundChangesNothing() {
-    let nothing = Snapshot(value: [Place](), fetchedAt: .now, source: .network)
+    let nothing = FetchedValue(value: [Place](), fetchedAt: .now, source: .network)
     let before = open(prompt("Xyzzy", .loaded(nothing)))
     #expect(reduced(before, .enterKeyPressed) == before)
   }

@@ -70,7 +70,7 @@ import WeatherFeature
   }
 
   private let gazetteer = GazetteerClient(
-    matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .beginning)] : [] },
+    matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
     folded: { $0 }, fits: { $0.name == $1 })
 
   @Test func whatTheGazetteerHasIsInTheStateWithTheLetter() {
@@ -82,7 +82,7 @@ import WeatherFeature
     #expect(
       store.actions.suffix(2) == [
         .prompt(.edited(.insert("y"))),
-        .prompt(.placesKnown([PlaceMatch(.kyoto, quality: .beginning)], text: "Ky")),
+        .prompt(.gazetteerMatched([PlaceMatch(.kyoto, quality: .namePrefix)], text: "Ky")),
       ])
   }
 

@@ -159,12 +159,12 @@ import WeatherFeature
 
 extension [PlaceMatch] {
   fileprivate static let cities = [
-    PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .beginning),
+    PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .namePrefix),
     PlaceMatch(
       .city("Kyiv", "Kyiv City", "UA", people: 2_952_301), quality: .exact, alias: "Киев"),
     PlaceMatch(.city("Springfield", "Illinois", "US", people: 114_394), quality: .exact),
   ]
   fileprivate static let nearly = [
-    PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .near)
+    PlaceMatch(.city("Kyoto", "Kyoto", "JP", people: 1_463_723), quality: .fuzzy)
   ]
 }

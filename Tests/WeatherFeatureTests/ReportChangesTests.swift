@@ -74,7 +74,7 @@ import Testing
 
   @Test func theyStandBelowTheWeatherForAnHour() {
     let state = WeatherState.loaded.with {
-      var old = Snapshot<WeatherReport>.stored
+      var old = FetchedValue<WeatherReport>.stored
       old.value.daily[0].day?.precipitationProbability = 80
       $0.previousReport = old
     }

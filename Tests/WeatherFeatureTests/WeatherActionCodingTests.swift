@@ -19,7 +19,7 @@ import WeatherFeature
     {"latitude":32.801,"longitude":-17.045}}}}}}
     """
   private static let knownPoint = PlaceMatch(
-    Place(name: "Nowhere", coordinates: .madeira), quality: .near, alias: "Nusquam")
+    Place(name: "Nowhere", coordinates: .madeira), quality: .fuzzy, alias: "Nusquam")
   private static let errorJSON = #"{"error":{"failure":{"offline":{}},"service":"Open-Meteo"}}"#
 
   @Test(
@@ -52,7 +52,7 @@ import WeatherFeature
       (.refreshDue(at: .now), #"{"refreshDue":{"at":"2017-11-01T11:46:00Z"}}"#),
       (.refreshDeferred(point), #"{"refreshDeferred":{"choice":\#(pointJSON)}}"#),
       (
-        .callsCounted(CallBudget(limit: 500, used: 3, day: .november1)),
+        .callsCounted(CallQuota(limit: 500, used: 3, day: .november1)),
         """
         {"callsCounted":{"budget":{"allowance":{},"day":"2017-11-01","limit":500,"used":3}}}
         """
@@ -89,9 +89,9 @@ import WeatherFeature
       (.prompt(.selectionMoved(-1)), #"{"prompt":{"action":{"selectionMoved":{"rows":-1}}}}"#),
       (.prompt(.matchClicked(2)), #"{"prompt":{"action":{"matchClicked":{"index":2}}}}"#),
       (
-        .prompt(.placesKnown([knownPoint], text: "Nowhere")),
+        .prompt(.gazetteerMatched([knownPoint], text: "Nowhere")),
         """
-        {"prompt":{"action":{"placesKnown":{"places":[{"alias":"Nusquam","place":{"coordinates":\
+        {"prompt":{"action":{"gazetteerMatched":{"places":[{"alias":"Nusquam","place":{"coordinates":\
         {"latitude":32.801,"longitude":-17.045},"name":"Nowhere"},"quality":"near"}],\
         "text":"Nowhere"}}}}
         """
@@ -115,7 +115,7 @@ import WeatherFeature
       .sampleReportLoaded(.sample, choice: .named),
       .reportResponse(.success(.fresh), choice: .kyoto, at: .now),
       .placeResponse(
-        .success(Snapshot(value: .kyoto, fetchedAt: .now, source: .network)), choice: .kyoto,
+        .success(FetchedValue(value: .kyoto, fetchedAt: .now, source: .network)), choice: .kyoto,
         at: .now),
       .prompt(.edited(.insert("京"))),
     ])

@@ -9,7 +9,7 @@ import Testing
   private func gallery(_ icons: IconSet, isDay: Bool) -> String {
     let width = WeatherArt.size.width + 1
     var frame = Frame(size: Size(width: 6 * width, height: 3 * (WeatherArt.size.height + 1)))
-    for (index, sky) in Sky.allCases.enumerated() {
+    for (index, sky) in WeatherCondition.allCases.enumerated() {
       let art = WeatherArt(sky: sky, isDay: isDay, icons: icons)
       let corner = Position(
         x: index % 6 * width, y: index / 6 * (WeatherArt.size.height + 1))
@@ -139,10 +139,10 @@ import Testing
         """)
   }
 
-  @Test(arguments: Sky.allCases, [true, false])
-  func noLineIsWiderThanThePicture(sky: Sky, isDay: Bool) {
+  @Test(arguments: WeatherCondition.allCases, [true, false])
+  func noLineIsWiderThanThePicture(sky: WeatherCondition, isDay: Bool) {
     for icons in IconSet.allCases {
-      let lines = ArtPictures(icons).lines(of: sky, isDay: isDay)
+      let lines = WeatherArtParts(icons).lines(of: sky, isDay: isDay)
       #expect(lines.count == WeatherArt.size.height)
       for line in lines {
         let shown = line.filter { !"§¤¢¥".contains($0) }
@@ -156,7 +156,7 @@ import Testing
   func aTerminalWithoutUnicodeGetsASCII(icons: IconSet) {
     let art = WeatherArt(sky: .rain, isDay: true, icons: icons).frame(with: .ascii)
     #expect(art.text == WeatherArt(sky: .rain, isDay: true, icons: .ascii).frame(with: .ascii).text)
-    #expect(art == art.reduced(to: .ascii))
+    #expect(art == art.transliterated(for: .ascii))
   }
 
   @Test func anUnknownSkyIsNotDrawn() {

@@ -17,7 +17,7 @@ import WeatherFeature
     $0.prompt = PlacePrompt()
     $0.prompt?.input = TextInput("Ky")
     $0.prompt?.matches = .loaded(
-      Snapshot(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
+      FetchedValue(value: [.madeira, .kyoto], fetchedAt: .now, source: .network))
   }
 
   @Test func lettersAndTabTurnToTabs() {
@@ -84,7 +84,7 @@ import WeatherFeature
     #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
     #expect(prompt(.down, empty) == .disabled(reason: "nothing to choose from"))
     let nothing = searched.with {
-      $0.prompt?.matches = .loaded(Snapshot(value: [], fetchedAt: .now, source: .network))
+      $0.prompt?.matches = .loaded(FetchedValue(value: [], fetchedAt: .now, source: .network))
     }
     #expect(prompt(.enter, nothing) == .disabled(reason: "no such place"))
     let offline = WeatherState(provider: .openMeteo, isOffline: true).with {

@@ -7,19 +7,22 @@ import WeatherFeature
   private let service = StubService()
   private let kept = Kept()
 
-  private func received(_ choice: PlaceChoice, _ report: Snapshot<WeatherReport>) -> WeatherAction {
+  private func received(_ choice: PlaceChoice, _ report: FetchedValue<WeatherReport>)
+    -> WeatherAction
+  {
     .reportResponse(.success(report), choice: choice, at: .now)
   }
 
-  private func report(of place: Place, number: Int = 0) -> Snapshot<WeatherReport> {
-    Snapshot(
+  private func report(of place: Place, number: Int = 0) -> FetchedValue<WeatherReport> {
+    FetchedValue(
       value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
       fetchedAt: .now.advanced(bySeconds: number), source: .network)
   }
 
   private func placed(_ place: Place, _ choice: PlaceChoice) -> WeatherAction {
     .placeResponse(
-      .success(Snapshot(value: place, fetchedAt: .now, source: .network)), choice: choice, at: .now)
+      .success(FetchedValue(value: place, fetchedAt: .now, source: .network)), choice: choice,
+      at: .now)
   }
 
   @Test func launchingAsksForThePlaceThenForItsReport() async {
@@ -73,7 +76,7 @@ import WeatherFeature
       client: service.client(report: { _ in
         var news = old
         news.hourly = old.hourly.map(\.self)
-        return Snapshot(value: news, fetchedAt: .now, source: .network)
+        return FetchedValue(value: news, fetchedAt: .now, source: .network)
       }))
     store.dispatch(.refreshKeyPressed)
     await until { store.state.previousReport != nil }

@@ -42,7 +42,7 @@ import WeatherFeature
   }
 
   @Test func thePlaceIsAskedForAndAnswered() {
-    let place = Snapshot(value: Place.madeira, fetchedAt: .now, source: .network)
+    let place = FetchedValue(value: Place.madeira, fetchedAt: .now, source: .network)
     let asked = reduced(.chosen, .placeRequested(.madeira))
     #expect(asked == .chosen.with { $0.place = .loading(previous: nil) })
     let answered = reduced(asked, .placeResponse(.success(place), choice: .madeira, at: .now))

@@ -11,15 +11,15 @@ import Testing
     let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: .now)
     #expect(
       rows == [
-        WeatherRow("Temperature", "22 °C"), WeatherRow("Feels like", "20 °C"),
-        WeatherRow("Wind", "S 9 km/h"), WeatherRow("Gusts", "11 km/h"),
-        WeatherRow("Precipitation", "0 mm"), WeatherRow("Humidity", "62 %"),
-        WeatherRow("UV index", "2 low"), WeatherRow("Air quality", "23 fair (EU)"),
-        WeatherRow("Cloud cover", "94 %"),
-        WeatherRow("Pressure", "1020 hPa"), WeatherRow("Visibility", "16 km"),
-        WeatherRow("Dew point", "15 °C"), WeatherRow("Sunrise", "07:26"),
-        WeatherRow("Sunset", "18:17"), WeatherRow("Day length", "10 h 51 min"),
-        WeatherRow("Moon", "waxing gibbous, 90 %"),
+        LabeledValue("Temperature", "22 °C"), LabeledValue("Feels like", "20 °C"),
+        LabeledValue("Wind", "S 9 km/h"), LabeledValue("Gusts", "11 km/h"),
+        LabeledValue("Precipitation", "0 mm"), LabeledValue("Humidity", "62 %"),
+        LabeledValue("UV index", "2 low"), LabeledValue("Air quality", "23 fair (EU)"),
+        LabeledValue("Cloud cover", "94 %"),
+        LabeledValue("Pressure", "1020 hPa"), LabeledValue("Visibility", "16 km"),
+        LabeledValue("Dew point", "15 °C"), LabeledValue("Sunrise", "07:26"),
+        LabeledValue("Sunset", "18:17"), LabeledValue("Day length", "10 h 51 min"),
+        LabeledValue("Moon", "waxing gibbous, 90 %"),
       ])
   }
 
@@ -45,7 +45,7 @@ import Testing
     let rows = selectCurrentRows(.madeira, display: DisplayPreferences(), now: now)
     #expect(
       rows.suffix(4).dropLast() == [
-        WeatherRow("Sunrise", nil), WeatherRow("Sunset", nil), WeatherRow("Day length", nil),
+        LabeledValue("Sunrise", nil), LabeledValue("Sunset", nil), LabeledValue("Day length", nil),
       ])
   }
 
@@ -56,7 +56,7 @@ import Testing
       (7.4, "7 high"), (8, "8 very high"), (10.4, "10 very high"), (11, "11 extreme"),
     ])
   func ultraviolet(index: Double, expected: String) {
-    #expect(ultravioletText(index) == expected)
+    #expect(uvIndexText(index) == expected)
   }
 
   @Test func withoutAEuropeanIndexTheAmericanOneIsTold() {
@@ -80,12 +80,12 @@ import Testing
     #expect(day.relation == .today)
     #expect(
       day.rows == [
-        WeatherRow("Range", "22–24 °C"), WeatherRow("Feels like", "22–26 °C"),
-        WeatherRow("Day", "Humid with sun through high clouds"),
-        WeatherRow("Night", "Mainly clear and humid"), WeatherRow("Rain/snow", "12 / 1 %"),
-        WeatherRow("Wind", "S 19 / SSE 15 km/h"), WeatherRow("Sun", "07:26–18:17"),
-        WeatherRow("Day length", "10 h 51 min", isMinor: true),
-        WeatherRow("Moon", "waxing gibbous", isMinor: true),
+        LabeledValue("Range", "22–24 °C"), LabeledValue("Feels like", "22–26 °C"),
+        LabeledValue("Day", "Humid with sun through high clouds"),
+        LabeledValue("Night", "Mainly clear and humid"), LabeledValue("Rain/snow", "12 / 1 %"),
+        LabeledValue("Wind", "S 19 / SSE 15 km/h"), LabeledValue("Sun", "07:26–18:17"),
+        LabeledValue("Day length", "10 h 51 min", isMinor: true),
+        LabeledValue("Moon", "waxing gibbous", isMinor: true),
       ])
   }
 
@@ -95,7 +95,7 @@ import Testing
     let days = selectForecastDays(report, display: DisplayPreferences(), now: .now)
     #expect(
       days.map { day in day.rows.first { $0.name == "UV index" } }
-        == [nil, "7 high", nil, nil, nil].map { WeatherRow("UV index", $0) })
+        == [nil, "7 high", nil, nil, nil].map { LabeledValue("UV index", $0) })
   }
 
   @Test func daysBeforeTodayArePast() {

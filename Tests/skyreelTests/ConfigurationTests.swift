@@ -69,7 +69,7 @@ import Testing
   @Test func onlyCoordinatesAreGuarded() {
     let arguments = ["weather", "-33.8,151.2", "--place", "-1,-2", "-x", "-5", "--ascii"]
     #expect(
-      NegativeCoordinates.guarded(arguments)
+      NegativeCoordinates.escaped(arguments)
         == ["weather", " -33.8,151.2", "--place", " -1,-2", "-x", "-5", "--ascii"])
   }
 }

@@ -82,7 +82,7 @@ import WeatherFeature
     let file = FileLog(path: "/dev/null/skyreel.log")
     #expect(!file.isWritable)
     file.write("a line")
-    #expect(FileLog.strayOutput(at: "/dev/null/skyreel.log") == nil)
+    #expect(FileLog.redirectTarget(at: "/dev/null/skyreel.log") == nil)
   }
 
   @Test func anActionIsLoggedByNameWithoutWhatItCarries() {

@@ -10,7 +10,7 @@ import Testing
   private func subject(
     _ display: DisplayPreferences = DisplayPreferences(), icons: IconSet = .unicode,
     _ change: (inout WeatherReport) -> Void = { _ in }
-  ) throws -> LineSubject {
+  ) throws -> LineContext {
     var current = CurrentConditions()
     current.phrase = "Cloudy"
     current.sky = .overcast
@@ -34,8 +34,8 @@ import Testing
       provider: .openMeteo, place: Place(name: "São Vicente", coordinates: point),
       current: current, daily: [day], hourly: [hour], airQuality: air)
     change(&report)
-    return LineSubject(
-      snapshot: Snapshot(
+    return LineContext(
+      snapshot: FetchedValue(
         value: report, fetchedAt: Self.now.advanced(bySeconds: -180), source: .network),
       display: display, icons: icons, now: Self.now)
   }
@@ -72,8 +72,8 @@ import Testing
   @Test func withoutHoursTheChanceOfRainIsTheDays() throws {
     let daily = try subject {
       $0.hourly = []
-      $0.daily[0].day = HalfDay(precipitationProbability: 10)
-      $0.daily[0].night = HalfDay(precipitationProbability: 60)
+      $0.daily[0].day = DayPart(precipitationProbability: 10)
+      $0.daily[0].night = DayPart(precipitationProbability: 60)
     }
     #expect(try LineTemplate("%o").text(of: daily) == "60 %")
   }
@@ -91,8 +91,8 @@ import Testing
       error.description.hasPrefix("--template: \(field) stands for nothing; there are %c icon"))
   }
 
-  @Test(arguments: Sky.allCases)
-  func everySkyHasAnIconOfEachSet(sky: Sky) {
+  @Test(arguments: WeatherCondition.allCases)
+  func everySkyHasAnIconOfEachSet(sky: WeatherCondition) {
     for isNight in [false, true] {
       #expect(sky.icon(.ascii, isNight: isNight).utf8.allSatisfy { (0x21..<0x7F).contains($0) })
       #expect(sky.icon(.unicode, isNight: isNight).unicodeScalars.count == 1)

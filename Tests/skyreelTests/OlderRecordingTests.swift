@@ -11,7 +11,7 @@ import Testing
 @Suite struct OlderRecordingTests {
   private let later = RecordingShape(changes: [
     2: [
-      .stateMemberAdded("films.sort", default: .text("title")),
+      .stateMemberAdded("films.sort", default: .string("title")),
       .actionRemoved("films.action.dusted"),
     ]
   ])

@@ -11,7 +11,7 @@ public enum AppMiddleware {
     _ environment: AppEnvironment
   ) -> Middleware<AppState, AppAction> {
     .concat([
-      entries,
+      lifecycle,
       preferences(environment.weather.storage),
       Middleware.weather(environment.weather).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),
@@ -22,7 +22,7 @@ public enum AppMiddleware {
 
   /// The middleware that notifies the segments of the launch, of a due refresh, and of being
   /// entered or left.
-  private static let entries = Middleware<AppState, AppAction>.sideEffect {
+  private static let lifecycle = Middleware<AppState, AppAction>.sideEffect {
     action, state, dispatch in
     switch action {
     case .started:

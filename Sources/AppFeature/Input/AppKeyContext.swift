@@ -10,7 +10,7 @@ public struct AppKeyContext: Sendable {
   /// The state of the inspector.
   var inspector: InspectorContext
   /// The labels of the keys in effect.
-  let names: KeyNames
+  let names: KeyLabels
   /// The places of everything on the screen.
   let layout: AppLayout
   /// The number of lines by which the help can be scrolled.

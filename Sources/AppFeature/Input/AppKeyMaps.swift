@@ -25,7 +25,7 @@ public enum AppKeyMaps {
   ]
 
   /// The labels of the default keys, for texts that name keys.
-  public static let names = KeyNames(all)
+  public static let names = KeyLabels(all)
 
   /// The keys that act the same way in each segment.
   static let everywhere = KeyMap<AppKeyContext, AppAction>(

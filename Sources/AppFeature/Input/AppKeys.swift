@@ -7,14 +7,14 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 /// The active keys, with their actions and their texts for the footer and the help.
 struct AppKeys: Sendable {
   /// The labels of the keys, for texts that name them.
-  let names: KeyNames
+  let names: KeyLabels
   private let maps: [AppKeyMap]
   /// The bindings of each key, in the order of their key maps.
   private let bindings: [Key: [AppKeyBinding]]
 
   init(_ maps: [AppKeyMap]) {
     self.maps = maps
-    names = KeyNames(maps)
+    names = KeyLabels(maps)
     let all = maps.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding) } }
     bindings = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }
   }

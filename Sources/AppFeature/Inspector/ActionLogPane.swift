@@ -1,6 +1,6 @@
 internal import TerminalUI
 
-extension ActionLogSource: Widget {
+extension ActionLogView: Widget {
   /// Draws the log, the newest action at the bottom.
   func draw(in context: DrawContext, into frame: inout Frame) {
     var list = InspectorList(title: "Actions \(position)/\(newest)", hasFocus: hasFocus)
@@ -13,7 +13,7 @@ extension ActionLogSource: Widget {
   }
 }
 
-extension ActionLogSource.Entry {
+extension ActionLogView.Entry {
   fileprivate func line(
     numberWidth: Int, _ divergence: Int?, _ context: DrawContext
   ) -> StyledText {

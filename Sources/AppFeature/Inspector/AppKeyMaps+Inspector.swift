@@ -13,7 +13,7 @@ extension AppKeyMaps {
   ///
   /// Those that travel in time act in the past even if the inspector is closed.
   static let inspector = KeyMap<AppKeyContext, AppAction>(
-    title: "Inspector", isInForce: { $0.inspectorHasKeyboard },
+    title: "Inspector", isActive: { $0.inspectorHasKeyboard },
     bindings: [
       binding("inspector-back", [.up, .character("k")], "back", inFooter: true) { $0.move(by: -1) },
       binding("inspector-forward", [.down, .character("j")], "forth", inFooter: true) {

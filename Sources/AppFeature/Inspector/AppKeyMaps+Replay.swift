@@ -3,7 +3,7 @@ internal import TerminalUI
 extension AppKeyMaps {
   /// The keys of a replay.
   static let replay = KeyMap<AppKeyContext, AppAction>(
-    title: "Replay", isInForce: { $0.inspector.isReplay },
+    title: "Replay", isActive: { $0.inspector.isReplay },
     bindings: [
       binding("replay-pause", [.character(" ")], "pause") { _ in .enabled(.replay(.pauseKeyPressed))
       },

@@ -28,7 +28,7 @@ struct InspectorContext: Sendable {
   }
 
   /// The rows of the tree.
-  var rows: [StateRow] { StateTreeSource(root).rows }
+  var rows: [StateRow] { StateTreeView(root).rows }
 
   /// Returns the index of the selected row, within the bounds of the rows.
   func row(in rows: [StateRow]) -> Int { min(inspector.row, max(0, rows.count - 1)) }

@@ -89,15 +89,15 @@ extension StateTree {
   fileprivate var members: [(String, StateTree)] {
     switch self {
     case .object(let members): members.map { ($0.name, $0.value) }
-    case .list(let elements): elements.enumerated().map { ("\($0)", $1) }
-    case .null, .bool, .number, .text: []
+    case .array(let elements): elements.enumerated().map { ("\($0)", $1) }
+    case .null, .bool, .number, .string: []
     }
   }
 
   fileprivate var isContainer: Bool {
     switch self {
-    case .object, .list: true
-    case .null, .bool, .number, .text: false
+    case .object, .array: true
+    case .null, .bool, .number, .string: false
     }
   }
 
@@ -106,9 +106,9 @@ extension StateTree {
   /// For a container, only the number of its children.
   fileprivate var summary: String {
     switch self {
-    case .list(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"
+    case .array(let elements): elements.isEmpty ? "[]" : "[\(elements.count)]"
     case .object(let members): members.isEmpty ? "{}" : "{\(members.count)}"
-    case .null, .bool, .number, .text: String(decoding: canonicalJSON, as: UTF8.self)
+    case .null, .bool, .number, .string: String(decoding: canonicalJSON, as: UTF8.self)
     }
   }
 }

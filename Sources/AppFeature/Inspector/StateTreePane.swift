@@ -1,6 +1,6 @@
 internal import TerminalUI
 
-extension StateTreeSource: Widget {
+extension StateTreeView: Widget {
   /// Draws the tree, with a sign and a color at each change.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let rows = rows

@@ -12,7 +12,7 @@ struct TimeBanner: Widget, Equatable {
   private var replay: ReplayStatus?
   private var liveKey: String?
 
-  init(_ root: RootState, _ keys: KeyNames) {
+  init(_ root: RootState, _ keys: KeyLabels) {
     position = root.history.position
     newest = root.history.newest
     time = root.times[position]

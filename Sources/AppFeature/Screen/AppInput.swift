@@ -69,8 +69,8 @@ extension AppInput {
       return mouse.kind == .click ? .helpClosed : scroll(mouse, "help-up", "help-down", context)
     }
     if layout.header.contains(mouse.position), mouse.kind == .click {
-      let header = HeaderPicture(
-        context.app, segmentKeys: HeaderPicture.segmentKeys(context.names))
+      let header = HeaderView(
+        context.app, segmentKeys: HeaderView.segmentKeys(context.names))
       return header.action(
         at: layout.header.inner(mouse.position), width: layout.header.size.width)
     }

@@ -15,7 +15,7 @@ struct AppLayout: Equatable {
     /// The focused part of the inspector, or `nil` if it is not visible.
     var inspector: Inspector.Part?
     /// The newest notice, if there is one.
-    var notice: NoticePicture?
+    var notice: NoticeView?
     /// The width of the position in a list, or 0 if there is none.
     var positionWidth = 0
     /// The width of the help key in the footer, which is never left out.
@@ -71,7 +71,7 @@ struct AppLayout: Equatable {
 
   /// Divides the app's rows, of which the footer covers the last.
   private static func splitApp(
-    _ app: Rect, _ notice: NoticePicture?
+    _ app: Rect, _ notice: NoticeView?
   ) -> (header: Rect, body: Rect, notice: Rect) {
     let (header, rest) = app.split(top: 1)
     let space = rest.split(bottom: 1).rest

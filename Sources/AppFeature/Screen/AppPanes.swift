@@ -10,8 +10,8 @@ struct AppPanes: Sendable {
 
   /// The name of the program, the segments, the tabs and the connection.
   var header: Pane<RootState> {
-    let segmentKeys = HeaderPicture.segmentKeys(keys.names)
-    return Pane("header", select: { HeaderPicture($0.app, segmentKeys: segmentKeys) })
+    let segmentKeys = HeaderView.segmentKeys(keys.names)
+    return Pane("header", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
   }
 
   /// Turns a pane of the weather segment into one of the screen.
@@ -29,7 +29,7 @@ struct AppPanes: Sendable {
   /// The newest notice.
   var notice: Pane<RootState> {
     let names = keys.names
-    return Pane("notice", select: { NoticePicture($0.app, names) })
+    return Pane("notice", select: { NoticeView($0.app, names) })
   }
 
   /// Returns the pane that lists all keys.
@@ -52,10 +52,10 @@ struct AppPanes: Sendable {
   }
 
   /// The actions of the inspector.
-  var log: Pane<RootState> { Pane("inspector.log", select: ActionLogSource.init) }
+  var log: Pane<RootState> { Pane("inspector.log", select: ActionLogView.init) }
 
   /// The state tree of the inspector.
-  var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeSource.init) }
+  var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeView.init) }
 
   /// The keys that matter most.
   var footer: Pane<RootState> {

@@ -115,7 +115,7 @@ extension AppLayout.Parts {
     // The help takes all the room of the inspector.
     let isOpen = root.inspector.isOpen && root.inspector.help == .none
     inspector = isOpen ? root.inspector.focus : nil
-    notice = NoticePicture(root.app, keys.names)
+    notice = NoticeView(root.app, keys.names)
     positionWidth = selectPosition(root.app)?.description.displayWidth ?? 0
     helpKeyWidth = keys.helpKeyWidth
   }

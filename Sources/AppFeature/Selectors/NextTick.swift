@@ -36,7 +36,7 @@ private func refreshChange(_ state: AppState) -> Timestamp? {
 ///
 /// It is selected at each key, and most keys do not change the weather.
 private let refreshMoment = memoized { (input: RefreshInput) in
-  selectRefreshPlan(input.weather.wrappedValue, now: input.now).moment
+  selectRefreshSchedule(input.weather.wrappedValue, now: input.now).moment
 }
 
 private struct RefreshInput: Equatable {

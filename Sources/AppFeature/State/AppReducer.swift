@@ -16,7 +16,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   switch action {
   case .segmentSelected(let segment): state.segment = segment
   case .unitsKeyPressed:
-    state.display.units = state.otherUnits
+    state.display.units = state.toggledUnits
   case .mouseKeyPressed: state.toggleMouse()
   case .helpOpened: state.overlay = .help()
   case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
@@ -35,7 +35,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
 private let clockReducer = Reducer<AppState, AppAction> { state, action in
   guard let moment = action.moment else { return }
   state.now = moment
-  state.endNotices()
+  state.expireNotices()
 }
 
 /// The reducer of the connection, for responses of services.
@@ -68,7 +68,7 @@ extension AppAction {
 
 extension AppState {
   /// The units to switch to: the configured ones, or those of the other system.
-  fileprivate var otherUnits: UnitPreferences {
+  fileprivate var toggledUnits: UnitPreferences {
     guard display.units == configuredUnits else { return configuredUnits }
     return configuredUnits.temperature == .celsius ? .imperial : .metric
   }
@@ -92,7 +92,7 @@ extension AppState {
   }
 
   /// Removes expired notices and sets the end of new ones.
-  fileprivate mutating func endNotices() {
+  fileprivate mutating func expireNotices() {
     notices.removeAll { notice in notice.end.map { $0 <= now } ?? false }
     for index in notices.indices where notices[index].end == nil && notices[index].isTimed {
       notices[index].end = now.advanced(bySeconds: Notice.shownSeconds)

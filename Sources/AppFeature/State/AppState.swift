@@ -27,7 +27,7 @@ public struct AppState: Codable, Equatable, Sendable {
   /// The last one is shown.
   public var notices: [Notice]
   /// Whether the services are reachable.
-  public var connection: Connection
+  public var connection: NetworkStatus
   /// Whether mouse support is on.
   ///
   /// If it is off, the mouse selects text in the terminal.
@@ -70,12 +70,12 @@ public struct AppState: Codable, Equatable, Sendable {
 
 extension AppState {
   /// Returns the context of the weather segment's panes and keys.
-  func weatherContext(_ keys: KeyNames) -> WeatherContext {
+  func weatherContext(_ keys: KeyLabels) -> WeatherContext {
     WeatherContext(weather: $weather, display: display, now: now, keys: keys)
   }
 
   /// Returns the context of the films segment's panes and keys.
-  func filmsContext(_ keys: KeyNames) -> FilmsContext {
+  func filmsContext(_ keys: KeyLabels) -> FilmsContext {
     FilmsContext(films: $films, now: now, utcOffset: utcOffset, keys: keys)
   }
 }

@@ -32,7 +32,7 @@ void terminal_crash_describe(const char *before, const char *after, const char *
 ///   - question: The pipe on which the thread waits for a byte, or -1 for no thread.
 ///   - answer: The pipe of the answer. It has at most `PIPE_BUF` bytes in one write, and the last
 ///     of them is a null. An empty string is an answer, too.
-void terminal_crash_consult(int question, int answer);
+void terminal_crash_set_helper(int question, int answer);
 
 /// Begins a use of the terminal, for drawing or for changing its modes.
 ///

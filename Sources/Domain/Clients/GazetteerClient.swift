@@ -38,7 +38,7 @@ extension GazetteerClient {
 
   /// Returns the places that a provider found and that are not among the known ones, without
   /// duplicates.
-  public func additions(among found: [Place], to known: [PlaceMatch]) -> [Place] {
+  public func newPlaces(in found: [Place], notIn known: [PlaceMatch]) -> [Place] {
     found.reduce(into: []) { added, place in
       let others = known.map(\.place) + added
       if !others.contains(where: { isSame($0, place) }) { added.append(place) }
@@ -93,10 +93,10 @@ public struct PlaceMatch: Codable, Equatable, Sendable {
     /// One of its names is the text, apart from case, accents, and punctuation.
     case exact
     /// One of its names, or a later word of its primary name, starts with the text.
-    case beginning
+    case namePrefix = "beginning"
     /// One of its names is similar.
     ///
     /// No place has the name itself.
-    case near
+    case fuzzy = "near"
   }
 }

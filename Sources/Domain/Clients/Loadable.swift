@@ -5,11 +5,11 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   /// Nothing has been requested yet.
   case idle
   /// A fetch is running. `previous` is the last value, if any.
-  case loading(previous: Snapshot<Value>?)
+  case loading(previous: FetchedValue<Value>?)
   /// The last fetch succeeded.
-  case loaded(Snapshot<Value>)
+  case loaded(FetchedValue<Value>)
   /// The last fetch failed. `previous` is the last value, if any.
-  case failed(ProviderError, previous: Snapshot<Value>?)
+  case failed(ProviderError, previous: FetchedValue<Value>?)
 
   private enum LoadedCodingKeys: String, CodingKey { case _0 = "snapshot" }
   private enum FailedCodingKeys: String, CodingKey {
@@ -18,7 +18,7 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   }
 
   /// The newest snapshot, however old, or `nil` if nothing was ever loaded.
-  public var latest: Snapshot<Value>? {
+  public var latest: FetchedValue<Value>? {
     switch self {
     case .idle: nil
     case .loading(let previous): previous
@@ -43,7 +43,7 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
   }
 
   /// Returns the state after a fetch ended with this result.
-  public func receiving(_ result: Result<Snapshot<Value>, ProviderError>) -> Loadable {
+  public func receiving(_ result: Result<FetchedValue<Value>, ProviderError>) -> Loadable {
     switch result {
     case .success(let snapshot): .loaded(snapshot)
     case .failure(let error): .failed(error, previous: latest)
@@ -60,7 +60,7 @@ public enum Loadable<Value: Codable & Equatable & Sendable>: Codable, Equatable,
 /// The result of a fetch, in a form that can be recorded: `Result` itself is not `Codable`.
 public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   /// The service returned a value.
-  case success(Snapshot<Value>)
+  case success(FetchedValue<Value>)
   /// The service returned nothing usable, or was not called.
   case failure(ProviderError)
 
@@ -68,7 +68,7 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   private enum FailureCodingKeys: String, CodingKey { case _0 = "error" }
 
   /// Creates a recordable form of a result.
-  public init(_ result: Result<Snapshot<Value>, ProviderError>) {
+  public init(_ result: Result<FetchedValue<Value>, ProviderError>) {
     switch result {
     case .success(let snapshot): self = .success(snapshot)
     case .failure(let error): self = .failure(error)
@@ -76,7 +76,7 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
   }
 
   /// The same outcome as a `Result`.
-  public var result: Result<Snapshot<Value>, ProviderError> {
+  public var result: Result<FetchedValue<Value>, ProviderError> {
     switch self {
     case .success(let snapshot): .success(snapshot)
     case .failure(let error): .failure(error)

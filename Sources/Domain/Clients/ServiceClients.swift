@@ -12,7 +12,8 @@ public struct WeatherClient: Sendable {
   /// Throws `.notFound` if the provider has no place nearby.
   public var place: @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place
   /// Fetches the current conditions and the forecast for a place.
-  public var report: @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
+  public var report:
+    @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
   /// Creates a client from its operations.
   public init(
@@ -20,7 +21,7 @@ public struct WeatherClient: Sendable {
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
     place: @escaping @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place,
     report:
-      @escaping @Sendable (_ of: Place) async throws(ProviderError) -> Snapshot<WeatherReport>
+      @escaping @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   ) {
     self.provider = provider
     self.search = search
@@ -42,7 +43,7 @@ public struct WeatherClient: Sendable {
 }
 
 /// The operation that locates this computer.
-public struct LocateClient: Sendable {
+public struct GeolocationClient: Sendable {
   /// Finds the place of this computer by its network address.
   ///
   /// Throws `.needsConsent`, without a request, unless the configuration allows it.
@@ -59,8 +60,8 @@ public struct LocateClient: Sendable {
   ///
   /// - Parameter service: The host that would receive the request.
   /// - Returns: A client that always throws `.needsConsent`.
-  public static func withoutConsent(service: String) -> LocateClient {
-    LocateClient { () throws(ProviderError) in
+  public static func withoutConsent(service: String) -> GeolocationClient {
+    GeolocationClient { () throws(ProviderError) in
       throw ProviderError(service: service, failure: .needsConsent)
     }
   }
@@ -69,17 +70,17 @@ public struct LocateClient: Sendable {
 /// The operations of a film service that the app uses.
 public struct FilmsClient: Sendable {
   /// Fetches all films, in order of episode.
-  public var films: @Sendable () async throws(ProviderError) -> Snapshot<[Film]>
+  public var films: @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>
   /// Fetches an entry of any kind except films.
-  public var resource: @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource>
+  public var resource: @Sendable (ResourceID) async throws(ProviderError) -> FetchedValue<Resource>
 
   /// Creates a client from its operations.
   ///
   /// By default, it has no entries: `resource` throws `.notFound`.
   public init(
-    films: @escaping @Sendable () async throws(ProviderError) -> Snapshot<[Film]>,
+    films: @escaping @Sendable () async throws(ProviderError) -> FetchedValue<[Film]>,
     resource:
-      @escaping @Sendable (ResourceID) async throws(ProviderError) -> Snapshot<Resource> = {
+      @escaping @Sendable (ResourceID) async throws(ProviderError) -> FetchedValue<Resource> = {
         _ throws(ProviderError) in throw ProviderError(service: "SWAPI", failure: .notFound)
       }
   ) {

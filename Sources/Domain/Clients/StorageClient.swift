@@ -5,31 +5,31 @@
 public struct StorageClient: Sendable {
   /// Returns the last stored report of a provider for a point, marked as `cache`.
   public var report:
-    @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Snapshot<WeatherReport>?
+    @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> FetchedValue<WeatherReport>?
   /// Stores a report for the point of the request, in addition to earlier reports.
   ///
   /// Only reports from the network are stored, not samples and not reports read from storage.
   public var saveReport:
-    @Sendable (Snapshot<WeatherReport>, Coordinates) throws(StorageError) -> Void
+    @Sendable (FetchedValue<WeatherReport>, Coordinates) throws(StorageError) -> Void
   /// Returns the last stored report for a point that was fetched before a time, marked as `cache`.
   public var history:
     @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
-      Snapshot<WeatherReport>?
+      FetchedValue<WeatherReport>?
   /// When reports of a point were fetched that are still kept, the oldest first; one for each
   /// quarter of an hour.
-  public var historyMoments:
+  public var fetchTimes:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp]
-  /// Forgets some hundred reports fetched before a moment, but never the last report of a point, and
-  /// the calls counted before it.
+  /// Forgets some hundred reports fetched before a moment, but never the last report of a point,
+  /// and the calls counted before it.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void
   /// Returns the stored films, marked as `cache`.
-  public var films: @Sendable () throws(StorageError) -> Snapshot<[Film]>?
+  public var films: @Sendable () throws(StorageError) -> FetchedValue<[Film]>?
   /// Stores films if they came from the network.
-  public var saveFilms: @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void
+  public var saveFilms: @Sendable (FetchedValue<[Film]>) throws(StorageError) -> Void
   /// Returns those of the given entries that are stored, marked as `cache`.
-  public var resources: @Sendable ([ResourceID]) throws(StorageError) -> [Snapshot<Resource>]
+  public var resources: @Sendable ([ResourceID]) throws(StorageError) -> [FetchedValue<Resource>]
   /// Stores an entry if it came from the network.
-  public var saveResource: @Sendable (Snapshot<Resource>) throws(StorageError) -> Void
+  public var saveResource: @Sendable (FetchedValue<Resource>) throws(StorageError) -> Void
   /// Returns the provider's place that is stored for a point.
   ///
   /// Location keys do not change.
@@ -64,29 +64,29 @@ public struct StorageClient: Sendable {
   /// Returns the limits that a server reported last.
   ///
   /// The server is named by host and port.
-  public var allowance: @Sendable (_ server: String) throws(StorageError) -> ServiceAllowance?
+  public var allowance: @Sendable (_ server: String) throws(StorageError) -> ServerRateLimit?
   /// Stores the limits that a server reported.
   public var saveAllowance:
-    @Sendable (ServiceAllowance, _ server: String) throws(StorageError) -> Void
+    @Sendable (ServerRateLimit, _ server: String) throws(StorageError) -> Void
 
   /// Creates storage from its operations.
   public init(
     report:
       @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) ->
-      Snapshot<WeatherReport>?,
+      FetchedValue<WeatherReport>?,
     saveReport:
-      @escaping @Sendable (Snapshot<WeatherReport>, Coordinates) throws(StorageError) -> Void,
+      @escaping @Sendable (FetchedValue<WeatherReport>, Coordinates) throws(StorageError) -> Void,
     history:
       @escaping @Sendable (Coordinates, WeatherProvider, _ before: Timestamp)
-      throws(StorageError) -> Snapshot<WeatherReport>?,
-    historyMoments:
+      throws(StorageError) -> FetchedValue<WeatherReport>?,
+    fetchTimes:
       @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp],
     prune: @escaping @Sendable (_ before: Timestamp) throws(StorageError) -> Void,
-    films: @escaping @Sendable () throws(StorageError) -> Snapshot<[Film]>?,
-    saveFilms: @escaping @Sendable (Snapshot<[Film]>) throws(StorageError) -> Void,
+    films: @escaping @Sendable () throws(StorageError) -> FetchedValue<[Film]>?,
+    saveFilms: @escaping @Sendable (FetchedValue<[Film]>) throws(StorageError) -> Void,
     resources:
-      @escaping @Sendable ([ResourceID]) throws(StorageError) -> [Snapshot<Resource>],
-    saveResource: @escaping @Sendable (Snapshot<Resource>) throws(StorageError) -> Void,
+      @escaping @Sendable ([ResourceID]) throws(StorageError) -> [FetchedValue<Resource>],
+    saveResource: @escaping @Sendable (FetchedValue<Resource>) throws(StorageError) -> Void,
     place: @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place?,
     savePlace:
       @escaping @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void,
@@ -104,14 +104,14 @@ public struct StorageClient: Sendable {
     countCalls:
       @escaping @Sendable (WeatherProvider, CivilDate, _ calls: Int, _ limit: Int)
       throws(StorageError) -> Bool,
-    allowance: @escaping @Sendable (_ server: String) throws(StorageError) -> ServiceAllowance?,
+    allowance: @escaping @Sendable (_ server: String) throws(StorageError) -> ServerRateLimit?,
     saveAllowance:
-      @escaping @Sendable (ServiceAllowance, _ server: String) throws(StorageError) -> Void
+      @escaping @Sendable (ServerRateLimit, _ server: String) throws(StorageError) -> Void
   ) {
     self.report = report
     self.saveReport = saveReport
     self.history = history
-    self.historyMoments = historyMoments
+    self.fetchTimes = fetchTimes
     self.prune = prune
     self.films = films
     self.saveFilms = saveFilms
@@ -138,7 +138,7 @@ extension StorageClient {
   /// Empty storage that ignores writes, for when none can be opened and as a base for tests.
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
-    historyMoments: { _, _ in [] }, prune: { _ in }, films: { nil }, saveFilms: { _ in },
+    fetchTimes: { _, _ in [] }, prune: { _ in }, films: { nil }, saveFilms: { _ in },
     resources: { _ in [] }, saveResource: { _ in }, place: { _, _ in nil },
     savePlace: { _, _, _ in }, lookup: { _, _ in nil }, saveLookup: { _, _, _ in },
     chosenPlace: { nil }, saveChosenPlace: { _ in },
@@ -158,7 +158,7 @@ extension StorageClient {
   /// - Throws: `StorageError` if storage cannot be read.
   public func cachedReport(
     near point: Coordinates, from provider: WeatherProvider
-  ) throws(StorageError) -> Snapshot<WeatherReport>? {
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     for point in try points(near: point, of: provider) {
       if let report = try report(point, provider) { return report }
     }
@@ -171,7 +171,7 @@ extension StorageClient {
   /// - Throws: `StorageError` if storage cannot be read.
   public func history(
     near point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
-  ) throws(StorageError) -> Snapshot<WeatherReport>? {
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
     for point in try points(near: point, of: provider) {
       if let report = try history(point, provider, moment) { return report }
     }
@@ -182,11 +182,11 @@ extension StorageClient {
   /// named, oldest first.
   ///
   /// - Throws: `StorageError` if storage cannot be read.
-  public func historyMoments(
+  public func fetchTimes(
     near point: Coordinates, from provider: WeatherProvider
   ) throws(StorageError) -> [Timestamp] {
     for point in try points(near: point, of: provider) {
-      let moments = try historyMoments(point, provider)
+      let moments = try fetchTimes(point, provider)
       if !moments.isEmpty { return moments }
     }
     return []

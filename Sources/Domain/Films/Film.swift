@@ -42,7 +42,7 @@ extension Film {
   /// Returns the film's entries in one relation.
   ///
   /// The result is empty for relations that films do not have.
-  public func links(_ relation: Relation) -> [RelatedResource] {
+  public func links(_ relation: ResourceRelation) -> [RelatedResource] {
     switch relation {
     case .characters: characters
     case .planets: planets

@@ -7,11 +7,11 @@ public struct Resource: Equatable, Sendable, Identifiable {
   /// The values of the attributes.
   ///
   /// An attribute that the service leaves out is absent.
-  public var attributes: [Attribute: Told]
+  public var attributes: [ResourceAttribute: AttributeValue]
   /// The related entries.
   ///
   /// A relation that the service leaves out is absent.
-  public var links: [Relation: [RelatedResource]]
+  public var links: [ResourceRelation: [RelatedResource]]
 
   /// Creates an entry from its name, without attributes and links.
   public init(id: ResourceID, name: String) {
@@ -35,12 +35,12 @@ extension Resource: Codable {
       id: try container.decode(ResourceID.self, forKey: .id),
       name: try container.decode(String.self, forKey: .name))
     for (name, text) in try container.decode([String: String].self, forKey: .attributes) {
-      guard let attribute = Attribute(rawValue: name) else { continue }
-      attributes[attribute] = Told(text, as: attribute.form)
+      guard let attribute = ResourceAttribute(rawValue: name) else { continue }
+      attributes[attribute] = AttributeValue(text, as: attribute.valueKind)
     }
     for (name, resources) in try container.decode([String: [RelatedResource]].self, forKey: .links)
     {
-      guard let relation = Relation(rawValue: name) else { continue }
+      guard let relation = ResourceRelation(rawValue: name) else { continue }
       links[relation] = resources
     }
   }
@@ -50,7 +50,7 @@ extension Resource: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
     try container.encode(name, forKey: .name)
-    let attributes = attributes.map { ($0.rawValue, $1.notation) }
+    let attributes = attributes.map { ($0.rawValue, $1.rawText) }
     try container.encode(Dictionary(uniqueKeysWithValues: attributes), forKey: .attributes)
     let links = links.map { ($0.rawValue, $1) }
     try container.encode(Dictionary(uniqueKeysWithValues: links), forKey: .links)
@@ -82,7 +82,7 @@ public struct RelatedResource: Codable, Equatable, Sendable {
 /// A relation between entries.
 ///
 /// The raw values name relations in storage and in JSON.
-public enum Relation: String, CaseIterable, Codable, Sendable {
+public enum ResourceRelation: String, CaseIterable, Codable, Sendable {
   case films, characters, people, residents, pilots, homeworld, planets, starships, vehicles
   case species
 
@@ -101,7 +101,7 @@ public enum Relation: String, CaseIterable, Codable, Sendable {
 
 extension ResourceKind {
   /// The relations of entries of this kind, in display order.
-  public var relations: [Relation] {
+  public var relations: [ResourceRelation] {
     switch self {
     case .films: [.characters, .planets, .starships, .vehicles, .species]
     case .people: [.homeworld, .films, .species, .starships, .vehicles]

@@ -1,6 +1,8 @@
-/// A text that is read scalar by scalar, past whole escape sequences (ECMA-48, sections 5.3 and 5.4).
+/// A text that is read scalar by scalar, past whole escape sequences (ECMA-48, sections 5.3 and
+/// 5.4).
 ///
-/// Where no sequence follows an introducer, only the introducer is skipped, so that no text is lost.
+/// Where no sequence follows an introducer, only the introducer is skipped, so that no text is
+/// lost.
 struct EscapeReader {
   typealias Scalars = Substring.UnicodeScalarView
 

@@ -24,8 +24,8 @@ enum TextSanitizer {
     return String(clean)
   }
 
-  /// Whether a scalar is a control character, changes the direction of writing, or is a space without
-  /// a width.
+  /// Whether a scalar is a control character, changes the direction of writing, or is a space
+  /// without a width.
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
       || scalar == "\u{200B}" || scalar == "\u{FEFF}"

@@ -21,8 +21,8 @@ public struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// Makes the date that lies `daysSince1970` days after 1970-01-01, or the nearest one of the years
-  /// -9999 to 9999.
+  /// Makes the date that lies `daysSince1970` days after 1970-01-01, or the nearest one of the
+  /// years -9999 to 9999.
   public init(daysSince1970 days: Int) {
     let shifted = min(max(days, Self.firstDay), Self.lastDay) + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

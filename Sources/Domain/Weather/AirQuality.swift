@@ -27,7 +27,7 @@ extension AirQuality {
   /// The European Environment Agency's category of the European index, such as `fair`.
   ///
   /// The bands are those by which Open-Meteo computes the index: steps of twenty.
-  public var europeanWord: String? {
+  public var europeanCategory: String? {
     guard let europeanIndex else { return nil }
     return switch europeanIndex {
     case ..<20: "good"
@@ -42,7 +42,7 @@ extension AirQuality {
   /// The Environmental Protection Agency's category of the US index, such as `moderate`.
   ///
   /// The source of the bands is 40 CFR part 58, appendix G.
-  public var usWord: String? {
+  public var usCategory: String? {
     guard let usIndex else { return nil }
     return switch usIndex.rounded() {
     case ...50: "good"

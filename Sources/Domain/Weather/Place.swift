@@ -54,8 +54,8 @@ public enum PlaceQuery: Codable, Hashable, Sendable {
   private enum CoordinatesCodingKeys: String, CodingKey { case _0 = "value" }
   private enum NameCodingKeys: String, CodingKey { case _0 = "value" }
 
-  /// Reads `LAT,LON` as coordinates and all else as a name; `nil` if the text is blank or longer than
-  /// ``TextLimit/query``.
+  /// Reads `LAT,LON` as coordinates and all else as a name; `nil` if the text is blank or longer
+  /// than ``TextLimit/query``.
   public init?(parsing text: String) {
     guard text.cut(to: TextLimit.query) == text else { return nil }
     if let coordinates = Coordinates(parsing: text) {

@@ -43,7 +43,7 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
   /// Whether the alert has not ended yet.
   ///
   /// An alert without an end is always active.
-  public func isInForce(at now: Timestamp) -> Bool {
+  public func isActive(at now: Timestamp) -> Bool {
     until.map { now < $0.instant } ?? true
   }
 }

@@ -8,7 +8,7 @@ public enum WeatherProvider: String, Codable, CaseIterable, Sendable {
   case sample
 
   /// Whether the provider identifies places by its own location keys.
-  public var knowsPlacesByKey: Bool { self == .accuWeather }
+  public var usesLocationKeys: Bool { self == .accuWeather }
 
   /// The provider's name as displayed to the user.
   public var displayName: String {

@@ -71,7 +71,7 @@ public struct CurrentConditions: Codable, Equatable, Sendable {
   /// The provider's description of the weather.
   public var phrase: String?
   /// The general condition, which selects the icon.
-  public var sky: Sky?
+  public var sky: WeatherCondition?
   /// Whether it is daytime.
   public var isDay: Bool?
   /// The air temperature.
@@ -112,9 +112,9 @@ public struct DailyForecast: Codable, Equatable, Sendable {
   /// The sunset, in local time.
   public var sunset: ZonedTime?
   /// The forecast for the part from sunrise to sunset.
-  public var day: HalfDay?
+  public var day: DayPart?
   /// The forecast for the part from that sunset to the next sunrise.
-  public var night: HalfDay?
+  public var night: DayPart?
   /// The highest UV index of the day.
   public var uvIndex: Double?
   /// The amount of precipitation.
@@ -127,11 +127,11 @@ public struct DailyForecast: Codable, Equatable, Sendable {
 }
 
 /// The forecast for one part of a day: daytime, or the night that follows.
-public struct HalfDay: Codable, Equatable, Sendable {
+public struct DayPart: Codable, Equatable, Sendable {
   /// The provider's description of the weather.
   public var phrase: String?
   /// The general condition, which selects the icon.
-  public var sky: Sky?
+  public var sky: WeatherCondition?
   /// The chance of precipitation, in percent.
   public var precipitationProbability: Double?
   /// The strongest wind in this part of the day.
@@ -141,7 +141,7 @@ public struct HalfDay: Codable, Equatable, Sendable {
   ///
   /// By default, all values are unknown.
   public init(
-    phrase: String? = nil, sky: Sky? = nil, precipitationProbability: Double? = nil,
+    phrase: String? = nil, sky: WeatherCondition? = nil, precipitationProbability: Double? = nil,
     wind: Wind? = nil
   ) {
     self.phrase = phrase
@@ -158,7 +158,7 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   /// The provider's description of the weather.
   public var phrase: String?
   /// The general condition, which selects the icon.
-  public var sky: Sky?
+  public var sky: WeatherCondition?
   /// Whether it is daytime.
   public var isDay: Bool?
   /// The air temperature.
@@ -187,7 +187,7 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
 /// The general weather condition, coarse enough that every provider's codes map to it.
 ///
 /// It selects the icon. The description comes from the provider.
-public enum Sky: String, Codable, CaseIterable, Sendable {
+public enum WeatherCondition: String, Codable, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
   case partlyCloudy = "partly-cloudy"

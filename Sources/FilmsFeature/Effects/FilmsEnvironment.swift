@@ -8,9 +8,9 @@ public struct FilmsEnvironment: Sendable {
   /// The storage of films and entries from earlier requests.
   public var storage: StorageClient
   /// The films that come with the program, marked as `bundled`.
-  public var bundledFilms: @Sendable () -> Snapshot<[Film]>
+  public var bundledFilms: @Sendable () -> FetchedValue<[Film]>
   /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
-  public var bundledResource: @Sendable (ResourceID) -> Snapshot<Resource>?
+  public var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -19,8 +19,8 @@ public struct FilmsEnvironment: Sendable {
   /// Creates an environment, by default without bundled entries.
   public init(
     client: FilmsClient, storage: StorageClient,
-    bundledFilms: @escaping @Sendable () -> Snapshot<[Film]>,
-    bundledResource: @escaping @Sendable (ResourceID) -> Snapshot<Resource>? = { _ in nil },
+    bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
+    bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -62,7 +62,7 @@ extension FilmsEnvironment {
     }
   }
 
-  private func isFresh(_ films: Snapshot<[Film]>) -> Bool {
+  private func isFresh(_ films: FetchedValue<[Film]>) -> Bool {
     films.source != .bundled && now().seconds(since: films.fetchedAt) < Self.freshSeconds
   }
 }
@@ -77,7 +77,7 @@ private struct FilmsLoad {
   let context: ThunkContext<FilmsState, FilmsAction>
 
   /// Returns the films to show during the load: the current ones, or else the stored ones.
-  func shownFilms(_ state: FilmsState) -> Snapshot<[Film]>? {
+  func shownFilms(_ state: FilmsState) -> FetchedValue<[Film]>? {
     if let films = state.films.latest { return films }
     do throws(StorageError) {
       guard let stored = try environment.storage.films() else { return nil }
@@ -90,7 +90,7 @@ private struct FilmsLoad {
   }
 
   /// Fetches the films, and uses the bundled ones if that fails and no others are shown.
-  func run(showing films: Snapshot<[Film]>?, isOffline: Bool) async {
+  func run(showing films: FetchedValue<[Film]>?, isOffline: Bool) async {
     let hasFetched = isOffline ? false : await fetch()
     guard !hasFetched, films == nil, !context.isCancelled else { return }
     context.dispatch(.bundledFilmsLoaded(environment.bundledFilms()))
@@ -105,7 +105,7 @@ private struct FilmsLoad {
     return if case .success = result { true } else { false }
   }
 
-  private func films() async -> Result<Snapshot<[Film]>, ProviderError> {
+  private func films() async -> Result<FetchedValue<[Film]>, ProviderError> {
     do throws(ProviderError) {
       return .success(try await environment.client.films())
     } catch {
@@ -151,7 +151,7 @@ private struct PageLoad {
     if state.asksService { await fetch(wanted) } else { standIn(for: wanted) }
   }
 
-  private func stored(_ ids: [ResourceID]) -> [Snapshot<Resource>] {
+  private func stored(_ ids: [ResourceID]) -> [FetchedValue<Resource>] {
     do throws(StorageError) {
       return try environment.storage.resources(ids)
     } catch {

@@ -49,7 +49,7 @@ extension FilmsState {
 ///
 /// The route may change by a key, a click, or a link on the command line.
 public final class FilmsRouter: Sendable {
-  private let router: Router<FilmsStep>
+  private let router: Router<FilmsRouteElement>
 
   /// Creates a router that observes the route of a store, beginning with the current one.
   ///

@@ -10,7 +10,9 @@ public final class ResourceLoader: Sendable {
   public static let limit = 6
 
   /// The result of the request for an entry.
-  public typealias Arrival = (id: ResourceID, result: Result<Snapshot<Resource>, ProviderError>)
+  public typealias LoadEvent = (
+    id: ResourceID, result: Result<FetchedValue<Resource>, ProviderError>
+  )
 
   private let client: FilmsClient
   private let work = Mutex(Work())
@@ -23,13 +25,13 @@ public final class ResourceLoader: Sendable {
   /// Requests entries and cancels the requests for all others.
   ///
   /// - Returns: The results as they arrive; the stream ends after the last one.
-  public func load(_ ids: [ResourceID]) -> AsyncStream<Arrival> {
-    let (arrivals, audience) = AsyncStream.makeStream(of: Arrival.self)
+  public func load(_ ids: [ResourceID]) -> AsyncStream<LoadEvent> {
+    let (arrivals, continuation) = AsyncStream.makeStream(of: LoadEvent.self)
     let (abandoned, oldAudience) = work.withLock { work in
       // A page may be left before its load starts. Its load must not cancel that of the next page.
-      guard !Task.isCancelled else { return ([Task<Void, Never>](), Optional(audience)) }
-      defer { work.audience = audience }
-      return (work.want(ids), work.audience)
+      guard !Task.isCancelled else { return ([Task<Void, Never>](), Optional(continuation)) }
+      defer { work.continuation = continuation }
+      return (work.want(ids), work.continuation)
     }
     for task in abandoned { task.cancel() }
     oldAudience?.finish()
@@ -48,7 +50,7 @@ public final class ResourceLoader: Sendable {
     }
   }
 
-  private func answer(_ id: ResourceID) async -> Result<Snapshot<Resource>, ProviderError> {
+  private func answer(_ id: ResourceID) async -> Result<FetchedValue<Resource>, ProviderError> {
     do throws(ProviderError) {
       return .success(try await client.resource(id))
     } catch {
@@ -57,11 +59,11 @@ public final class ResourceLoader: Sendable {
   }
 
   private func finish(
-    _ number: Int, _ id: ResourceID, _ result: Result<Snapshot<Resource>, ProviderError>
+    _ number: Int, _ id: ResourceID, _ result: Result<FetchedValue<Resource>, ProviderError>
   ) {
     work.withLock { work in
       let request = work.running.removeValue(forKey: number)
-      if request?.isWanted == true { work.audience?.yield((id, result)) }
+      if request?.isWanted == true { work.continuation?.yield((id, result)) }
     }
     startNext()
   }
@@ -74,7 +76,7 @@ private struct Work: Sendable {
   /// The running requests, by their numbers.
   var running: [Int: Request] = [:]
   /// The continuation of the stream that receives the results.
-  var audience: AsyncStream<ResourceLoader.Arrival>.Continuation?
+  var continuation: AsyncStream<ResourceLoader.LoadEvent>.Continuation?
   private var lastNumber = 0
 
   /// A request; a canceled one counts toward the limit until it ends.
@@ -105,7 +107,7 @@ private struct Work: Sendable {
 
   mutating func endIfDone() {
     guard queue.isEmpty, !running.values.contains(where: \.isWanted) else { return }
-    audience?.finish()
-    audience = nil
+    continuation?.finish()
+    continuation = nil
   }
 }

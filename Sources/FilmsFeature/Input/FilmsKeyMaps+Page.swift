@@ -4,7 +4,7 @@ public import TerminalUI
 extension FilmsKeyMaps {
   /// The keys of a film's or entry's page.
   public static let page = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Film", isInForce: { $0.films.films.screen == .page },
+    title: "Film", isActive: { $0.films.films.screen == .page },
     bindings: [
       Binding("open", keys: [.enter], help: "open", isInFooter: true, response: openRow),
       Binding("back", keys: [.escape], help: "back", isInFooter: true) { _ in
@@ -58,7 +58,7 @@ extension FilmsKeyMaps {
 extension FilmsKeyContext {
   fileprivate var selectedRow: FilmPage.Row? { selectFilmPage(films).content?.selectedRow }
 
-  fileprivate var position: PagePosition { PagePosition(self) }
+  fileprivate var position: PageNavigator { PageNavigator(self) }
 }
 
 extension FilmPage.Row {

@@ -7,11 +7,11 @@ public enum FilmsKeyMaps {
   typealias Response = KeyResponse<FilmsAction>
 
   /// The labels of the keys, unless the user remaps them.
-  public static let names = KeyNames([filter, list, page, crawl])
+  public static let names = KeyLabels([filter, list, page, crawl])
 
   /// The keys of the film list.
   public static let list = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Films", isInForce: { $0.films.films.screen == .list && !$0.films.films.isTyping },
+    title: "Films", isActive: { $0.films.films.screen == .list && !$0.films.films.isTyping },
     bindings: [
       Binding("open", keys: [.enter], help: "open", isInFooter: true, response: open),
       Binding("sort", keys: [.character("s")], help: "sort", isInFooter: true) { _ in
@@ -45,7 +45,7 @@ public enum FilmsKeyMaps {
   }
 
   private static func selectedFilm(_ context: FilmsKeyContext) -> Film? {
-    let films = selectListedFilms(context.films.films)
+    let films = selectVisibleFilms(context.films.films)
     return selectSelectedRow(context.films.films, among: films).map { films[$0] }
   }
 
@@ -66,8 +66,8 @@ public enum FilmsKeyMaps {
   }
 
   /// Returns the response that moves the selection, or a disabled one if the selection cannot move.
-  static func move(_ move: ListMove, _ context: FilmsKeyContext) -> Response {
-    let films = selectListedFilms(context.films.films)
+  static func move(_ move: SelectionMove, _ context: FilmsKeyContext) -> Response {
+    let films = selectVisibleFilms(context.films.films)
     guard let row = selectSelectedRow(context.films.films, among: films) else {
       return .disabled(reason: "no films")
     }
@@ -86,7 +86,7 @@ public enum FilmsKeyMaps {
 extension FilmsKeyMaps {
   /// The keys while the user types a filter, except those that edit it.
   public static let filter = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Filter", isInForce: { $0.films.films.isTyping },
+    title: "Filter", isActive: { $0.films.films.isTyping },
     bindings: [
       Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
         .enabled(.filterEntered)
@@ -116,7 +116,7 @@ extension FilmsKeyMaps {
 extension FilmsKeyMaps {
   /// The keys while the opening crawl is on the screen; any other key closes it.
   public static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
-    title: "Opening crawl", isInForce: { $0.films.films.screen == .crawl },
+    title: "Opening crawl", isActive: { $0.films.films.screen == .crawl },
     bindings: [
       Binding("crawl-close", keys: [.escape], help: "any key: back", isInFooter: true) { _ in
         .enabled(.crawlClosed)

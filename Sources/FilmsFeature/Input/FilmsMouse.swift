@@ -17,8 +17,8 @@ public enum FilmsMouse {
     case (.click, .crawl): .crawlClosed
     case (.wheelUp, .list): FilmsKeyMaps.move(.rows(-1), context).action
     case (.wheelDown, .list): FilmsKeyMaps.move(.rows(1), context).action
-    case (.wheelUp, .page): PagePosition(context).scroll(by: -wheelLines).action
-    case (.wheelDown, .page): PagePosition(context).scroll(by: wheelLines).action
+    case (.wheelUp, .page): PageNavigator(context).scroll(by: -wheelLines).action
+    case (.wheelDown, .page): PageNavigator(context).scroll(by: wheelLines).action
     case (.wheelUp, .crawl): FilmsKeyMaps.crawl.response(to: .up, in: context).action
     case (.wheelDown, .crawl): FilmsKeyMaps.crawl.response(to: .down, in: context).action
     }
@@ -44,7 +44,7 @@ public enum FilmsMouse {
     }
     let inside = framed.contentRect(in: context.size)
     guard let page = framed.content else { return nil }
-    let view = PageView(page, in: inside.size)
+    let view = FilmPageLayout(page, in: inside.size)
     let inView = Position(x: position.x - inside.origin.x, y: position.y - inside.origin.y)
     guard let index = view.row(at: inView), let step = page.rows[index].step else { return nil }
     return index == page.selection

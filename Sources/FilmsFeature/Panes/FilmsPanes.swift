@@ -33,7 +33,7 @@ public enum FilmsPanes {
   }
 }
 
-extension FilmsFramed<FilmList> {
+extension FilmsChrome<FilmList> {
   /// Returns the position of the cursor while the user types a filter, and `nil` otherwise.
   fileprivate func cursor(in size: Size) -> Position? {
     content?.cursor(in: contentRect(in: size))

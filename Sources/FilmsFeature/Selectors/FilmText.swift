@@ -17,7 +17,7 @@ extension Film {
   var releaseText: String { releaseDate?.longText ?? absentText }
 
   /// A short description that distinguishes the film from others, such as `Episode IV, 1977`.
-  var gist: String {
+  var subtitle: String {
     [episode.map { "Episode \($0.romanNumeral)" }, releaseDate.map { String($0.year) }]
       .compactMap { $0 }.joined(separator: ", ")
   }

@@ -47,12 +47,12 @@ struct FilmsStatus: Hashable {
       isError = failure != nil
     }
     if failures > 0, notice == nil {
-      notice = context.keys.sentence(
-        "\(failures) of these did not come", press: ["open": "retry one", "refresh": "retry all"])
+      notice = context.keys.message(
+        "\(failures) of these did not come", hints: ["open": "retry one", "refresh": "retry all"])
     }
   }
 
-  private static func mark<Value>(of data: Snapshot<Value>, _ context: FilmsContext) -> Mark {
+  private static func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) -> Mark {
     let isFetched = data.source == .network || data.source == .cache
     return Mark(
       source: data.source,

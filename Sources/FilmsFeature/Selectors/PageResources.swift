@@ -12,7 +12,7 @@ extension FilmsState {
   }
 
   /// Returns the links of an entry or a film in one relation, as far as they are loaded.
-  func links(_ relation: Relation, of id: ResourceID) -> [RelatedResource] {
+  func links(_ relation: ResourceRelation, of id: ResourceID) -> [RelatedResource] {
     guard id.kind == .films else { return resource(id).latest?.value.links[relation] ?? [] }
     return film(id.number)?.links(relation) ?? []
   }

@@ -10,17 +10,17 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// The user pressed the refresh key.
   case refreshKeyPressed
   /// The stored films were read.
-  case storedFilmsLoaded(Snapshot<[Film]>)
+  case storedFilmsLoaded(FetchedValue<[Film]>)
   /// A request for the films started.
   case filmsRequested
   /// The request for the films succeeded or failed.
   case filmsResponse(LoadResult<[Film]>, at: Timestamp)
   /// The bundled films were loaded, because there are no fetched or stored ones.
-  case bundledFilmsLoaded(Snapshot<[Film]>)
+  case bundledFilmsLoaded(FetchedValue<[Film]>)
   /// Stored entries were read, or bundled ones replace those of the service.
-  case resourcesFound([Snapshot<Resource>])
+  case resourcesFound([FetchedValue<Resource>])
   /// Requests for entries started; bundled entries are shown in the meantime.
-  case resourcesRequested([ResourceID], meanwhile: [Snapshot<Resource>])
+  case resourcesRequested([ResourceID], meanwhile: [FetchedValue<Resource>])
   /// The request for an entry succeeded or failed.
   case resourceResponse(ResourceID, LoadResult<Resource>, at: Timestamp)
   /// The user retried an entry that could not be loaded.
@@ -28,15 +28,15 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   /// Storage could not be read.
   case storageFailed(StorageError)
   /// The user moved the selection in the list.
-  case selectionMoved(ListMove)
+  case selectionMoved(SelectionMove)
   /// The user selected a film with the mouse.
   case filmSelected(Film.ID)
   /// The user opened the page of a film.
   case filmOpened(Film.ID)
   /// The user selected a row of a page; `scroll` is the page's first visible line.
-  case rowSelected(FilmsStep, scroll: Int)
+  case rowSelected(FilmsRouteElement, scroll: Int)
   /// The user opened an entry that a page links to.
-  case pageOpened(FilmsStep)
+  case pageOpened(FilmsRouteElement)
   /// The user scrolled a page; the value is the first visible line.
   case detailScrolled(to: Int)
   /// The user went back one page.
@@ -94,7 +94,7 @@ public enum FilmsAction: Codable, Equatable, Sendable {
 }
 
 /// A movement of the selection in a list.
-public enum ListMove: Codable, Equatable, Sendable {
+public enum SelectionMove: Codable, Equatable, Sendable {
   /// By a number of rows; a negative number moves up.
   case rows(Int)
   /// To the first row.

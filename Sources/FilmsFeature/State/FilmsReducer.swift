@@ -39,7 +39,7 @@ private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
 /// The reducer of the open pages, and of the selection and scroll position of the last one.
 private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
-  case .filmOpened(let id): state.pages = [OpenPage(FilmsStep(.films, id))]
+  case .filmOpened(let id): state.pages = [PageState(FilmsRouteElement(.films, id))]
   case .pageOpened(let step): state.openPage(step)
   case .rowSelected(let step, let line): state.moveOnPage(to: step, scroll: line)
   case .detailScrolled(let line): state.moveOnPage(to: nil, scroll: line)
@@ -74,7 +74,7 @@ private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action i
 private let crawlReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .crawlOpened(let id, let isMoving):
-    state.crawl = isMoving ? .moving(id) : .still(id, scroll: 0)
+    state.crawl = isMoving ? .scrolling(id) : .still(id, scroll: 0)
   case .crawlScrolled(let line):
     if case .still(let id, _) = state.crawl { state.crawl = .still(id, scroll: max(0, line)) }
   case .crawlClosed, .segmentLeft: state.crawl = nil
@@ -83,19 +83,19 @@ private let crawlReducer = Reducer<FilmsState, FilmsAction> { state, action in
 }
 
 extension FilmsState {
-  fileprivate mutating func moveSelection(_ move: ListMove) {
-    let films = selectListedFilms(self)
+  fileprivate mutating func moveSelection(_ move: SelectionMove) {
+    let films = selectVisibleFilms(self)
     guard let row = selectSelectedRow(self, among: films) else { return }
     selectedID = films[move.destination(from: row, count: films.count)].id
   }
 
-  fileprivate mutating func openPage(_ step: FilmsStep) {
+  fileprivate mutating func openPage(_ step: FilmsRouteElement) {
     guard let last = pages.indices.last else { return }
     pages[last].selection = step
-    pages.append(OpenPage(step))
+    pages.append(PageState(step))
   }
 
-  fileprivate mutating func moveOnPage(to step: FilmsStep?, scroll: Int) {
+  fileprivate mutating func moveOnPage(to step: FilmsRouteElement?, scroll: Int) {
     guard let last = pages.indices.last else { return }
     pages[last].selection = step
     pages[last].scroll = max(0, scroll)
@@ -108,7 +108,7 @@ extension FilmsState {
 
 extension Loadable {
   /// Returns the same load state with a value to show, unless there is one already.
-  fileprivate func showingMeanwhile(_ snapshot: Snapshot<Value>) -> Loadable {
+  fileprivate func showingMeanwhile(_ snapshot: FetchedValue<Value>) -> Loadable {
     guard latest == nil else { return self }
     return switch self {
     case .idle, .loaded: .loaded(snapshot)

@@ -12,7 +12,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
   /// The load states of entries, by their IDs; one that is missing is `idle`.
   public var resources: [ResourceID: Loadable<Resource>]
   /// The open pages, the visible one last; none while the list is shown.
-  public var pages: [OpenPage]
+  public var pages: [PageState]
   /// The selected film; the first one is selected if this is `nil` or not in the list.
   public var selectedID: Film.ID?
   /// The order of the list.
@@ -20,7 +20,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
   /// The filter of the list, or `nil` if all films are listed.
   public var filter: FilmFilter?
   /// The opening crawl, or `nil` if it is not on the screen.
-  public var crawl: CrawlShow?
+  public var crawl: CrawlPresentation?
   /// The last failure to read storage, until the next refresh.
   public var storageError: StorageError?
 
@@ -33,7 +33,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
   ///     segment first appears.
   ///   - route: The route to the first page; the list is shown if it is empty.
   public init(
-    isOffline: Bool = false, hasMotion: Bool = true, storedFilms: Snapshot<[Film]>? = nil,
+    isOffline: Bool = false, hasMotion: Bool = true, storedFilms: FetchedValue<[Film]>? = nil,
     route: FilmsRoute = []
   ) {
     self.isOffline = isOffline
@@ -46,10 +46,10 @@ public struct FilmsState: Codable, Equatable, Sendable {
   }
 
   /// Returns the pages along a route, each with the row selected that leads to the next page.
-  private static func pages(along route: FilmsRoute) -> [OpenPage] {
+  private static func pages(along route: FilmsRoute) -> [PageState] {
     let steps = route.elements
     return zip(steps, steps.dropFirst().map(Optional.some) + [nil]).map {
-      OpenPage($0, selection: $1)
+      PageState($0, selection: $1)
     }
   }
 
@@ -63,11 +63,11 @@ public struct FilmsState: Codable, Equatable, Sendable {
     resources =
       try container.decodeIfPresent([ResourceID: Loadable<Resource>].self, forKey: .resources)
       ?? [:]
-    pages = try container.decodeIfPresent([OpenPage].self, forKey: .pages) ?? []
+    pages = try container.decodeIfPresent([PageState].self, forKey: .pages) ?? []
     selectedID = try container.decodeIfPresent(Film.ID.self, forKey: .selectedID)
     sort = try container.decode(FilmSort.self, forKey: .sort)
     filter = try container.decodeIfPresent(FilmFilter.self, forKey: .filter)
-    crawl = try container.decodeIfPresent(CrawlShow.self, forKey: .crawl)
+    crawl = try container.decodeIfPresent(CrawlPresentation.self, forKey: .crawl)
     storageError = try container.decodeIfPresent(StorageError.self, forKey: .storageError)
   }
 }
@@ -97,16 +97,16 @@ public enum FilmsScreen: Equatable, Sendable {
 }
 
 /// An open page, with its selection and scroll position.
-public struct OpenPage: Codable, Equatable, Sendable {
+public struct PageState: Codable, Equatable, Sendable {
   /// The route element that led to the page.
-  public var step: FilmsStep
+  public var step: FilmsRouteElement
   /// The selected row, as the route element it leads to, or `nil` if no row is selected.
-  public var selection: FilmsStep?
+  public var selection: FilmsRouteElement?
   /// The number of lines scrolled off the top.
   public var scroll: Int
 
   /// Creates a page, by default at its top and without a selection.
-  public init(_ step: FilmsStep, selection: FilmsStep? = nil, scroll: Int = 0) {
+  public init(_ step: FilmsRouteElement, selection: FilmsRouteElement? = nil, scroll: Int = 0) {
     self.step = step
     self.selection = selection
     self.scroll = scroll
@@ -114,13 +114,17 @@ public struct OpenPage: Codable, Equatable, Sendable {
 }
 
 /// The opening crawl of a film, while it is on the screen.
-public enum CrawlShow: Codable, Equatable, Sendable {
+public enum CrawlPresentation: Codable, Equatable, Sendable {
   /// The text scrolls up; the screen counts the animation steps, not the state.
-  case moving(Film.ID)
+  case scrolling(Film.ID)
   /// The text does not move; `scroll` lines are scrolled off the top.
   case still(Film.ID, scroll: Int)
 
-  private enum MovingCodingKeys: String, CodingKey { case _0 = "film" }
+  private enum CodingKeys: String, CodingKey {
+    case scrolling = "moving"
+    case still
+  }
+  private enum ScrollingCodingKeys: String, CodingKey { case _0 = "film" }
   private enum StillCodingKeys: String, CodingKey {
     case _0 = "film"
     case scroll
@@ -129,7 +133,7 @@ public enum CrawlShow: Codable, Equatable, Sendable {
   /// The film that the crawl belongs to.
   var filmID: Film.ID {
     switch self {
-    case .moving(let id), .still(let id, _): id
+    case .scrolling(let id), .still(let id, _): id
     }
   }
 }

@@ -15,16 +15,16 @@ extension FilmsClient {
     _ base: FilmsClient, storage: StorageClient,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> FilmsClient {
-    let keeper = Keeper(onError: onStorageError)
+    let bestEffort = BestEffortStorage(onError: onStorageError)
     var client = base
     client.films = { () throws(ProviderError) in
       let films = try await base.films()
-      keeper.attempt { () throws(StorageError) in try storage.saveFilms(films) }
+      bestEffort.attempt { () throws(StorageError) in try storage.saveFilms(films) }
       return films
     }
     client.resource = { id throws(ProviderError) in
       let resource = try await base.resource(id)
-      keeper.attempt { () throws(StorageError) in try storage.saveResource(resource) }
+      bestEffort.attempt { () throws(StorageError) in try storage.saveResource(resource) }
       return resource
     }
     return client

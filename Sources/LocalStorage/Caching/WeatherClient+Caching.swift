@@ -23,23 +23,23 @@ extension WeatherClient {
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> WeatherClient {
     guard base.provider != .sample else { return base }
-    let keeper = Keeper(onError: onStorageError)
+    let bestEffort = BestEffortStorage(onError: onStorageError)
     var client = base
     client.search = { name throws(ProviderError) in
       let places = try await base.search(name)
       guard let best = places.first else { return places }
-      keeper.attempt { () throws(StorageError) in
+      bestEffort.attempt { () throws(StorageError) in
         try storage.saveLookup(best, name, base.provider)
       }
       return places
     }
     client.place = { point throws(ProviderError) in
-      let kept = keeper.attempt { () throws(StorageError) in
+      let kept = bestEffort.attempt { () throws(StorageError) in
         try storage.place(point, base.provider)
       }
       if let place = kept ?? nil { return place }
       let place = try await base.place(point)
-      keeper.attempt { () throws(StorageError) in
+      bestEffort.attempt { () throws(StorageError) in
         try storage.savePlace(place, point, base.provider)
       }
       return place
@@ -48,10 +48,10 @@ extension WeatherClient {
     client.report = { place throws(ProviderError) in
       // Without a location key, the provider would look up the place again for each report.
       let isComplete =
-        !base.provider.knowsPlacesByKey || place.locationKey?.provider == base.provider
+        !base.provider.usesLocationKeys || place.locationKey?.provider == base.provider
       let keyed = isComplete ? place : try await find(place.coordinates)
       let report = try await base.report(keyed)
-      keeper.attempt { () throws(StorageError) in
+      bestEffort.attempt { () throws(StorageError) in
         try storage.saveReport(report, place.coordinates)
       }
       return report

@@ -7,7 +7,7 @@ struct DatabaseOpener: Sendable {
   let file: DatabaseFile
   let now: @Sendable () -> Timestamp
 
-  /// Opens the file, or an empty database in memory with a note about the reason.
+  /// Opens the file, or an empty database in memory with a notice about the reason.
   ///
   /// - Throws: `StorageError` if not even the database in memory can be opened.
   func open() throws(StorageError) -> OpenedDatabase {
@@ -78,8 +78,8 @@ struct DatabaseOpener: Sendable {
       throw StorageError.readOnly(file.path)
     }
     do {
-      let note = aside.map { "\(file.path) \(reason): it is now \($0), and a new one is begun" }
-      return OpenedDatabase(queue: try openQueue(), identity: identity, note: note)
+      let notice = aside.map { "\(file.path) \(reason): it is now \($0), and a new one is begun" }
+      return OpenedDatabase(queue: try openQueue(), identity: identity, notice: notice)
     } catch {
       throw StorageError(error, path: file.path)
     }
@@ -104,7 +104,7 @@ extension DatabaseOpener {
       try copyStored(to: queue)
       try Schema.prepare(queue)
       return OpenedDatabase(
-        queue: queue, note: "\(reason.message); until then nothing new is kept")
+        queue: queue, notice: "\(reason.message); until then nothing new is kept")
     } catch {
       throw StorageError(error, path: file.path)
     }
@@ -129,7 +129,7 @@ extension DatabaseOpener {
     do {
       let queue = try DatabaseQueue(configuration: .storage(file.patience))
       try Schema.prepare(queue)
-      return OpenedDatabase(queue: queue, note: "\(reason.message); until then nothing is kept")
+      return OpenedDatabase(queue: queue, notice: "\(reason.message); until then nothing is kept")
     } catch {
       throw StorageError(message: "\(reason.message); there is no memory for it, either")
     }

@@ -8,14 +8,14 @@ internal import TerminalUI
 struct Painter {
   private var palette: Palette
   private let canHideCursor: Bool
-  private var text: SendableText
+  private var text: CursesCells
   /// The rows on the screen that contain a flag.
   private var flaggedRows: Set<Int> = []
   private var isCursorVisible = false
 
   init(palette: Palette, glyphs: Glyphs) {
     self.palette = palette
-    text = SendableText(glyphs: glyphs)
+    text = CursesCells(glyphs: glyphs)
     canHideCursor = Terminfo.string("civis") != nil
   }
 

@@ -10,8 +10,8 @@ struct Deadlines {
   /// The first of the deadlines, if any is set.
   var next: MonotonicInstant? { [input, animation, tick].compactMap { $0 }.min() }
 
-  /// The timeout of `poll` in milliseconds, rounded up so that it does not return too early, or -1 if
-  /// no deadline is set.
+  /// The timeout of `poll` in milliseconds, rounded up so that it does not return too early, or -1
+  /// if no deadline is set.
   func timeout(now: @autoclosure () -> MonotonicInstant) -> CInt {
     next.map { CInt(clamping: $0.milliseconds(since: now())) } ?? -1
   }

@@ -14,22 +14,22 @@ public import TerminalUI
 /// ```swift
 /// let loop = TerminalRunLoop(
 ///   session: session, wakePipe: wakePipe, store: store, screen: screen,
-///   behavior: LoopBehavior(shouldQuit: \.isOver))
+///   behavior: RunLoopConfiguration(shouldQuit: \.isOver))
 /// let end = loop.run()
 /// session.close()
-/// end.endProcess()
+/// end.exitProcess()
 /// ```
 ///
 /// The loop runs on the thread that calls ``run()``, which is the main thread. It sleeps in `poll`
 /// until a key, a signal or an action arrives. Then it processes everything that waits and draws
 /// once.
 public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
-  private let console: any TerminalConsole
+  private let backend: any TerminalBackend
   private let renderer: any StateRenderer
   private let wakePipe: WakePipe
   private let store: Store<State, Action>
   private let screen: Screen<State, Action>
-  private let behavior: LoopBehavior<State, Action>
+  private let behavior: RunLoopConfiguration<State, Action>
   private var decoder = InputDecoder(keys: Key.terminfoSequences())
   private var deadlines = Deadlines()
   private let timer = DeadlineTimer()
@@ -47,7 +47,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///   - behavior: The app-specific behavior of the loop.
   public convenience init(
     session: TerminalSession, wakePipe: WakePipe, store: Store<State, Action>,
-    screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
+    screen: Screen<State, Action>, behavior: RunLoopConfiguration<State, Action>
   ) {
     let output = ScreenOutput(session: session, screen: screen, store: store)
     self.init(session, output, wakePipe, store, screen, behavior)
@@ -63,18 +63,18 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///   - behavior: The app-specific behavior of the loop.
   public convenience init(
     session: LinearSession, wakePipe: WakePipe, store: Store<State, Action>,
-    screen: Screen<State, Action>, behavior: LoopBehavior<State, Action>
+    screen: Screen<State, Action>, behavior: RunLoopConfiguration<State, Action>
   ) {
     let output = LinearOutput(session: session, screen: screen, store: store)
     self.init(session, output, wakePipe, store, screen, behavior)
   }
 
   private init(
-    _ console: any TerminalConsole, _ renderer: any StateRenderer, _ wakePipe: WakePipe,
+    _ backend: any TerminalBackend, _ renderer: any StateRenderer, _ wakePipe: WakePipe,
     _ store: Store<State, Action>, _ screen: Screen<State, Action>,
-    _ behavior: LoopBehavior<State, Action>
+    _ behavior: RunLoopConfiguration<State, Action>
   ) {
-    self.console = console
+    self.backend = backend
     self.renderer = renderer
     self.wakePipe = wakePipe
     self.store = store
@@ -85,34 +85,34 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   /// Runs the loop until the app ends.
   ///
   /// - Returns: The reason for the end. The session is still open.
-  public func run() -> LoopEnd {
+  public func run() -> ExitReason {
     if let end = finishTurn(after: PollResult()) { return end }
     behavior.onFirstFrame()
     while true {
       let result = wait()
       pass.isIdle = result.isIdle
       wakePipe.beginTurn()
-      if let end = answer(result) ?? finishTurn(after: result) { return end }
+      if let end = handle(result) ?? finishTurn(after: result) { return end }
     }
   }
 
   private func wait() -> PollResult {
     timer.set(deadlines.next)
     return PollResult.wait(
-      input: console.input, wake: wakePipe.fileDescriptor, signals: console.signalDescriptor,
+      input: backend.input, wake: wakePipe.fileDescriptor, signals: backend.signalDescriptor,
       timer: timer.fileDescriptor,
       timeout: timer.isAvailable ? -1 : deadlines.timeout(now: .now))
   }
 
-  private func answer(_ result: PollResult) -> LoopEnd? {
-    if result.signals, let end = answerSignals() { return end }
+  private func handle(_ result: PollResult) -> ExitReason? {
+    if result.signals, let end = handleSignals() { return end }
     if result.isHungUp { return .hangup }
-    if result.input, let end = answerInput() { return end }
-    return answerDeadlines()
+    if result.input, let end = handleInput() { return end }
+    return handleDeadlines()
   }
 
   /// Drains the store and draws what its subscriptions delivered.
-  private func finishTurn(after result: PollResult) -> LoopEnd? {
+  private func finishTurn(after result: PollResult) -> ExitReason? {
     drainAndLayOut(isSignalled: result.wake)
     let state = store.state
     if behavior.shouldQuit(state) { return .quit }
@@ -125,13 +125,13 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
     wakePipe.endTurn(isSignalled: isSignalled)
     store.drain(notifying: false)
     store.drain()
-    renderer.layOut(size: console.size)
+    renderer.layOut(size: backend.size)
   }
 
   /// Dispatches and reduces an action, so that the next key applies to the resulting state.
   ///
   /// Observers are notified once, after all input is processed.
-  private func perform(_ action: Action) -> LoopEnd? {
+  private func perform(_ action: Action) -> ExitReason? {
     store.dispatch(action)
     store.drain(notifying: false)
     return behavior.shouldQuit(store.state) ? .quit : nil
@@ -141,27 +141,27 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
 // MARK: - Input
 
 extension TerminalRunLoop {
-  private func answerInput() -> LoopEnd? {
-    switch console.readWaiting() {
+  private func handleInput() -> ExitReason? {
+    switch backend.readWaiting() {
     case .gone: return .hangup
     case .nothing: return nil
     case .bytes(let bytes):
-      let end = answer(decoder.decode(bytes))
+      let end = handle(decoder.decode(bytes))
       deadlines.input = decoder.pause.map { .now + $0 }
       return end
     }
   }
 
-  private func answer(_ events: [InputEvent]) -> LoopEnd? {
+  private func handle(_ events: [InputEvent]) -> ExitReason? {
     for event in events {
-      let action = screen.action(for: event, state: store.state, size: console.size)
+      let action = screen.action(for: event, state: store.state, size: backend.size)
       guard let action else { continue }
-      if let end = perform(action) ?? answer(behavior.request(action)) { return end }
+      if let end = perform(action) ?? handle(behavior.request(action)) { return end }
     }
     return nil
   }
 
-  private func answer(_ request: RendererRequest?) -> LoopEnd? {
+  private func handle(_ request: RendererRequest?) -> ExitReason? {
     switch request {
     case .redraw: pass.isRepaint = true
     case .suspend: return suspend(group: true)
@@ -170,8 +170,8 @@ extension TerminalRunLoop {
     return nil
   }
 
-  private func answerSignals() -> LoopEnd? {
-    for signal in console.takeSignals() {
+  private func handleSignals() -> ExitReason? {
+    for signal in backend.takeSignals() {
       switch signal {
       case SIGWINCH: resize()
       case SIGTSTP: if let end = suspend(group: false) { return end }
@@ -182,20 +182,20 @@ extension TerminalRunLoop {
     return nil
   }
 
-  private func suspend(group: Bool) -> LoopEnd? {
-    guard console.stop(group: group) else { return nil }
-    if let end = answerSignals() { return end }
+  private func suspend(group: Bool) -> ExitReason? {
+    guard backend.stop(group: group) else { return nil }
+    if let end = handleSignals() { return end }
     takeTerminalAgain()
     return nil
   }
 
   private func takeTerminalAgain() {
-    console.takeAgain()
+    backend.resume()
     pass.isRepaint = true
   }
 
   private func resize() {
-    console.resize()
+    backend.resize()
     pass.isRepaint = true
   }
 }
@@ -208,16 +208,16 @@ extension TerminalRunLoop {
   /// The shortest time between ticks, so that a faulty `nextTick` does not keep the loop busy.
   private static var shortestTick: Duration { .milliseconds(10) }
 
-  private func answerDeadlines() -> LoopEnd? {
+  private func handleDeadlines() -> ExitReason? {
     guard deadlines.next != nil else { return nil }
     let now = MonotonicInstant.now
     if deadlines.animation.isDue(now: now) { pass.animationStep += 1 }
     if deadlines.input.isDue(now: now) {
       pass.isIdle = false
-      if let end = answer(decoder.flush()) { return end }
+      if let end = handle(decoder.flush()) { return end }
     }
     guard deadlines.tick.isDue(now: now), let action = behavior.tick() else { return nil }
-    if behavior.tickIsNews { pass.isIdle = false }
+    if behavior.announcesTicks { pass.isIdle = false }
     return perform(action)
   }
 

@@ -8,7 +8,7 @@ internal import Synchronization
 /// let store = Store(…, drain: .manual(wake: { wakePipe.wake() }))
 /// ```
 public final class WakePipe: Sendable {
-  private let pipe: Pipe
+  private let pipe: NonblockingPipe
   /// Whether the loop needs no further byte: it is busy, or a byte is in the pipe already.
   private let isAwake = Atomic<Bool>(false)
 
@@ -16,7 +16,7 @@ public final class WakePipe: Sendable {
   ///
   /// Throws if the process has no file descriptors left.
   public init() throws(TerminalError) {
-    pipe = try Pipe()
+    pipe = try NonblockingPipe()
   }
 
   /// Makes the loop drain the store soon.

@@ -11,7 +11,7 @@ internal import TerminalUI
 final class CursesScreen {
   private let screen: OpaquePointer
   private let files: [UnsafeMutablePointer<FILE>]
-  private let gatherer: OutputGatherer
+  private let buffer: OutputBuffer
   private var isDeleted = false
 
   /// Starts curses.
@@ -25,7 +25,7 @@ final class CursesScreen {
       throw .system(call: "fdopen", code: errno)
     }
     files = [outFile, inFile]
-    gatherer = OutputGatherer(descriptor: fileno(outFile), terminal: output)
+    buffer = OutputBuffer(descriptor: fileno(outFile), terminal: output)
     guard let screen = newterm(name, outFile, inFile) else {
       for file in files { fclose(file) }
       throw .unknownTerminal(name)
@@ -46,7 +46,7 @@ final class CursesScreen {
 
   /// Runs a body that draws, and passes the output of curses to `send`.
   func draw(_ body: () -> Void, send: (UnsafeRawBufferPointer) -> Void) {
-    gatherer.gather(body, send: send)
+    buffer.capture(body, send: send)
   }
 
   func resize(to size: Size) {
@@ -55,7 +55,7 @@ final class CursesScreen {
 
   /// Restores the previous screen content and settings, until ``resume()``.
   func end() {
-    gatherer.letGo()
+    buffer.release()
     if Terminfo.string("rmcup") == nil { clearScreen() }
     endwin()
   }
@@ -71,7 +71,7 @@ final class CursesScreen {
   func delete() {
     guard !isDeleted else { return }
     isDeleted = true
-    gatherer.letGo()
+    buffer.release()
     if !isendwin() { endwin() }
     delscreen(screen)
     for file in files { fclose(file) }

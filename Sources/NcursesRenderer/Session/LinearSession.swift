@@ -25,8 +25,8 @@ public final class LinearSession {
   private let output: CInt
   private let options: TerminalOptions
   private let signals: SignalPipe
-  private let found: termios
-  private var diversions: StreamDiversions?
+  private let originalModes: termios
+  private var redirections: StreamRedirections?
   private var isOurs = false
 
   /// Takes over the terminal.
@@ -37,8 +37,8 @@ public final class LinearSession {
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     (input, output) = (options.input, options.output)
     self.options = options
-    let terminal = try FoundTerminal(options)
-    (found, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
+    let terminal = try OriginalTerminal(options)
+    (originalModes, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
     signals = try SignalPipe()
     options.crashMessage.announce()
     begin()
@@ -52,7 +52,7 @@ public final class LinearSession {
   ///
   /// Further calls have no effect.
   public func close() {
-    putAside()
+    suspendSession()
     terminal_crash_remove()
     signals.close()
   }
@@ -67,11 +67,11 @@ public final class LinearSession {
   }
 
   private func takeTerminal() {
-    terminal_restore_arm(output, [found], [UInt8](), 0)
-    let diversions = StreamDiversions(to: options.strayOutput, sparing: output)
-    terminal_crash_install(diversions.messages)
-    self.diversions = diversions
-    var modes = found
+    terminal_restore_arm(output, [originalModes], [UInt8](), 0)
+    let redirections = StreamRedirections(to: options.redirectTarget, except: output)
+    terminal_crash_install(redirections.messages)
+    self.redirections = redirections
+    var modes = originalModes
     // The app binds every key, including Ctrl-C and Ctrl-Z. The terminal still translates line
     // ends.
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
@@ -80,30 +80,30 @@ public final class LinearSession {
     isOurs = true
   }
 
-  private func putAside() {
+  private func suspendSession() {
     guard isOurs else { return }
     usingTerminal(terminal_restore_now)
     terminal_crash_install(STDERR_FILENO)
-    diversions?.end()
-    diversions = nil
+    redirections?.end()
+    redirections = nil
     isOurs = false
   }
 }
 
-extension LinearSession: TerminalConsole {
+extension LinearSession: TerminalBackend {
   var signalDescriptor: CInt { signals.fileDescriptor }
 
   func takeSignals() -> [CInt] { signals.takeAll() }
 
   func stop(group: Bool) -> Bool {
     guard !terminal_signals_ignores(SIGTSTP) else { return false }
-    putAside()
+    suspendSession()
     terminal_signals_stop(group)
     return true
   }
 
-  func takeAgain() {
-    putAside()
+  func resume() {
+    suspendSession()
     begin()
   }
 

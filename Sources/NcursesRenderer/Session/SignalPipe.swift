@@ -4,11 +4,11 @@ internal import CTerminal
 ///
 /// Signal handlers are process-wide, so only one instance may exist at a time.
 final class SignalPipe {
-  private let pipe: Pipe
+  private let pipe: NonblockingPipe
   private var isOpen = true
 
   init() throws(TerminalError) {
-    pipe = try Pipe()
+    pipe = try NonblockingPipe()
     terminal_signals_begin(pipe.writeEnd)
   }
 

@@ -25,7 +25,7 @@ public struct TerminalOptions: Sendable {
   ///
   /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not
   /// ``output``. Make ``output`` a duplicate to redirect both streams.
-  public var strayOutput: CInt?
+  public var redirectTarget: CInt?
   /// The message that is printed if the program crashes.
   public var crashMessage = CrashMessage()
 

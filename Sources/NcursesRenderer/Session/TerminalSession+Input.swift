@@ -12,7 +12,7 @@ enum TerminalRead {
   case gone
 }
 
-extension TerminalConsole {
+extension TerminalBackend {
   /// Reads all input that waits, up to a limit that keeps the display responsive.
   ///
   /// This reads bytes instead of calling `wgetch`. That function needs two system calls per byte,

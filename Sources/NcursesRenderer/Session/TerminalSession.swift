@@ -33,9 +33,9 @@ public final class TerminalSession {
   private let screen: CursesScreen
   private let modes: ModeSequences
   private let signals: SignalPipe
-  private let found: termios
+  private let originalModes: termios
   private var painter: Painter
-  private var diversions: StreamDiversions?
+  private var redirections: StreamRedirections?
   private var isMouseCaptured = false
   private var state = State.shown
 
@@ -43,7 +43,7 @@ public final class TerminalSession {
     /// The app is on the screen.
     case shown
     /// The previous content is on the screen, until the process is continued.
-    case aside
+    case suspended
     case closed
   }
 
@@ -53,8 +53,8 @@ public final class TerminalSession {
   public init(_ options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     (input, output) = (options.input, options.output)
     self.options = options
-    let terminal = try FoundTerminal(options)
-    (found, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
+    let terminal = try OriginalTerminal(options)
+    (originalModes, glyphs, notice) = (terminal.modes, terminal.glyphs, terminal.notice)
     // Start before curses, which installs its own handlers only for signals without one.
     signals = try SignalPipe()
     screen = try CursesScreen(name: options.terminalName, input: input, output: output)
@@ -74,8 +74,8 @@ public final class TerminalSession {
   ///
   /// Further calls have no effect.
   public func close() {
-    putAside()
-    guard state == .aside else { return }
+    suspendSession()
+    guard state == .suspended else { return }
     state = .closed
     terminal_crash_remove()
     signals.close()
@@ -88,16 +88,16 @@ public final class TerminalSession {
 
   private func takeTerminal() {
     let restore = modes.restore
-    terminal_restore_arm(output, [found], restore, restore.count)
-    let diversions = StreamDiversions(to: options.strayOutput, sparing: output)
-    terminal_crash_install(diversions.messages)
-    self.diversions = diversions
+    terminal_restore_arm(output, [originalModes], restore, restore.count)
+    let redirections = StreamRedirections(to: options.redirectTarget, except: output)
+    terminal_crash_install(redirections.messages)
+    self.redirections = redirections
     send(modes.enter)
     if isMouseCaptured { send(modes.mouse(isCaptured: true)) }
     state = .shown
   }
 
-  private func putAside() {
+  private func suspendSession() {
     guard state == .shown else { return }
     usingTerminal(giveTerminalBack)
   }
@@ -107,9 +107,9 @@ public final class TerminalSession {
     screen.end()
     terminal_restore_disarm()
     terminal_crash_install(STDERR_FILENO)
-    diversions?.end()
-    diversions = nil
-    state = .aside
+    redirections?.end()
+    redirections = nil
+    state = .suspended
   }
 }
 
@@ -124,7 +124,7 @@ extension TerminalSession {
 
   /// Restores the terminal and stops the process until it is continued.
   ///
-  /// Afterwards, the caller must read the signals before it calls ``takeAgain()``. A stopped job
+  /// Afterwards, the caller must read the signals before it calls ``resume()``. A stopped job
   /// that is killed is continued in the background, where it must not use the terminal.
   ///
   /// - Parameter group: Whether to stop the entire process group, as the terminal's own Ctrl-Z
@@ -132,7 +132,7 @@ extension TerminalSession {
   /// - Returns: Whether the process stopped. A process that was started to ignore stops does not.
   func stop(group: Bool) -> Bool {
     guard !terminal_signals_ignores(SIGTSTP) else { return false }
-    putAside()
+    suspendSession()
     terminal_signals_stop(group)
     return true
   }
@@ -143,8 +143,8 @@ extension TerminalSession {
   ///
   /// This works without a previous ``stop(group:)``, as after SIGSTOP, which cannot be caught. The
   /// terminal is restored first, in case another program changed it.
-  func takeAgain() {
-    putAside()
+  func resume() {
+    suspendSession()
     usingTerminal(screen.resume)
     begin()
     resize()

@@ -3,7 +3,7 @@ import Foundation
 
 /// A client for the requests to AccuWeather.
 struct AccuWeather: Sendable {
-  let service: JSONService
+  let service: JSONAPIClient
   let baseURL: URL
   let credential: HTTPCredential?
   let includesExtras: Bool
@@ -30,7 +30,7 @@ struct AccuWeather: Sendable {
   }
 
   /// Requests the report of a place, and looks up the location key first if it is unknown.
-  func report(of place: Place) async throws(ProviderError) -> Snapshot<WeatherReport> {
+  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     let isKnown = place.locationKey?.provider == .accuWeather
     let cost = AccuWeatherPlan.basicCost + (isKnown ? 0 : 1)
     try service.checkBudget(for: cost, at: baseURL)
@@ -41,7 +41,7 @@ struct AccuWeather: Sendable {
 
   private func report(
     of place: Place, key: String
-  ) async throws(ProviderError) -> Snapshot<WeatherReport> {
+  ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     async let current = outcome { () throws(ProviderError) in try await conditions(key) }
     async let daily = outcome { () throws(ProviderError) in try await days(key) }
     async let hourly = hours(key)
@@ -55,9 +55,9 @@ struct AccuWeather: Sendable {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
     let freshness = weatherFreshness.combined(with: daysFreshness)
-    return Snapshot(
+    return FetchedValue(
       value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      mayBeKept: freshness.mayBeKept)
+      isStorable: freshness.isStorable)
   }
 
   private func conditions(
@@ -101,7 +101,7 @@ struct AccuWeather: Sendable {
     _ type: Answer.Type, _ path: [String], _ query: KeyValuePairs<String, String>
   ) async -> Answer? {
     guard includesExtras, var request = try? request(path, query) else { return nil }
-    request.purpose = .extra(beside: AccuWeatherPlan.basicCost)
+    request.priority = .optional(alongside: AccuWeatherPlan.basicCost)
     return await service.extra(type, request)
   }
 

@@ -53,24 +53,25 @@ struct AccuWeatherAlert: Decodable {
 
 extension AccuWeatherAlert.Area {
   fileprivate var receivedText: String? {
-    text?.received(upTo: TextLimit.text) ?? summary?.received(upTo: TextLimit.text)
+    text?.displayable(upTo: TextLimit.text) ?? summary?.displayable(upTo: TextLimit.text)
   }
 }
 
 extension AccuWeatherAlert {
   /// The warning, or `nil` if it has no title.
   var alert: WeatherAlert? {
-    guard let title = description?.localized?.received ?? description?.english?.received else {
+    guard let title = description?.localized?.displayable ?? description?.english?.displayable
+    else {
       return nil
     }
     let areas = areas?.elements ?? []
-    let names = areas.compactMap { $0.name?.received }
+    let names = areas.compactMap { $0.name?.displayable }
     return WeatherAlert(
       title: title, severity: severity, area: names.isEmpty ? nil : names.joined(separator: ", "),
       from: areas.compactMap(\.from).min { $0.instant < $1.instant },
       until: areas.compactMap(\.until).max { $0.instant < $1.instant },
       text: areas.lazy.compactMap(\.receivedText).first,
-      source: source?.received)
+      source: source?.displayable)
   }
 
   /// The severity, or `.unknown` if the response does not give one.

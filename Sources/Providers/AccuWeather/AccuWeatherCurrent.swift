@@ -49,8 +49,8 @@ extension AccuWeatherCurrent {
   /// The conditions, or `nil` if the response contains no values.
   var conditions: CurrentConditions? {
     var conditions = CurrentConditions()
-    conditions.phrase = text?.received
-    conditions.sky = icon.flatMap(Sky.init(accuWeatherIcon:))
+    conditions.phrase = text?.displayable
+    conditions.sky = icon.flatMap(WeatherCondition.init(accuWeatherIcon:))
     conditions.temperature = temperature?.quantity()
     conditions.feelsLike = realFeel?.quantity()
     conditions.dewPoint = dewPoint?.quantity()

@@ -101,11 +101,11 @@ extension AccuWeatherDay {
 
 extension AccuWeatherDay.Half {
   /// The half with the longest available phrase, or `nil` if it has no values.
-  fileprivate var half: HalfDay? {
-    let half = HalfDay(
-      phrase: longPhrase?.received ?? shortPhrase?.received ?? iconPhrase?.received,
-      sky: icon.flatMap(Sky.init(accuWeatherIcon:)),
+  fileprivate var half: DayPart? {
+    let half = DayPart(
+      phrase: longPhrase?.displayable ?? shortPhrase?.displayable ?? iconPhrase?.displayable,
+      sky: icon.flatMap(WeatherCondition.init(accuWeatherIcon:)),
       precipitationProbability: precipitationProbability, wind: Wind(wind, gust: gust))
-    return half == HalfDay() ? nil : half
+    return half == DayPart() ? nil : half
   }
 }

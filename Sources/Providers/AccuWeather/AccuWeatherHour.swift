@@ -37,8 +37,8 @@ extension AccuWeatherHour {
   /// The hour, in the units of the response.
   var forecast: HourlyForecast {
     var forecast = HourlyForecast(time: time)
-    forecast.phrase = iconPhrase?.received
-    forecast.sky = icon.flatMap(Sky.init(accuWeatherIcon:))
+    forecast.phrase = iconPhrase?.displayable
+    forecast.sky = icon.flatMap(WeatherCondition.init(accuWeatherIcon:))
     forecast.isDay = isDay
     forecast.temperature = temperature?.quantity()
     forecast.feelsLike = realFeel?.quantity()

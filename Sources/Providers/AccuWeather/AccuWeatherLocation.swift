@@ -52,12 +52,13 @@ struct AccuWeatherLocation: Decodable {
 extension AccuWeatherLocation {
   /// The place, or `nil` if its key, name, or coordinates are missing.
   var place: Place? {
-    guard let key = key?.received, let name = localizedName?.received ?? englishName?.received,
+    guard let key = key?.displayable,
+      let name = localizedName?.displayable ?? englishName?.displayable,
       let coordinates = position?.coordinates
     else { return nil }
     return Place(
-      name: name, region: region?.localizedName?.received ?? region?.englishName?.received,
-      country: country?.code, coordinates: coordinates, timeZone: timeZone?.name?.received,
+      name: name, region: region?.localizedName?.displayable ?? region?.englishName?.displayable,
+      country: country?.code, coordinates: coordinates, timeZone: timeZone?.name?.displayable,
       locationKey: LocationKey(provider: .accuWeather, value: key))
   }
 }
@@ -65,7 +66,7 @@ extension AccuWeatherLocation {
 extension AccuWeatherLocation.Area {
   /// The country's ISO code, which is its `ID`.
   fileprivate var code: String? {
-    guard let id = id?.received?.uppercased(), id.utf8.count == 2 else { return nil }
+    guard let id = id?.displayable?.uppercased(), id.utf8.count == 2 else { return nil }
     return id
   }
 }

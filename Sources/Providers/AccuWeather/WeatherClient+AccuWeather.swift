@@ -14,18 +14,19 @@ extension WeatherClient {
   ///   - auth: the way to send the key.
   ///   - includesExtras: whether reports include the next twelve hours and alerts, if enough calls
   ///     remain.
-  ///   - meter: the meter that counts and limits the calls, or `nil` for no limit.
+  ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
   ///   - retry: the policy for retrying requests.
   ///   - now: the clock that dates reports and quotas.
   /// - Returns: a client that has not sent a request yet.
   public static func accuWeather(
     transport: HTTPTransport, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
-    includesExtras: Bool = false, meter: CallMeter? = nil, retry: RetryPolicy = .standard,
+    includesExtras: Bool = false, limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
-    let service = JSONService(
+    let service = JSONAPIClient(
       name: WeatherProvider.accuWeather.displayName, transport: transport, retry: retry,
-      meter: meter, now: now, readRefusal: { response, now in .accuWeather(response, now: now) })
+      limiter: limiter, now: now,
+      decodeErrorBody: { response, now in .accuWeather(response, now: now) })
     let accuWeather = AccuWeather(
       service: service, baseURL: baseURL, credential: HTTPCredential(key, auth),
       includesExtras: includesExtras)

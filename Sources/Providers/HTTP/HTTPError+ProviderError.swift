@@ -18,8 +18,8 @@ extension ProviderError.Failure {
       case .tooLarge(let limit): .tooLarge(limit: limit)
       case .malformed(let part): .malformed(field: part)
       case .badRedirect(let status): .rejected(status: status, reason: "it redirects in circles")
-      case .held(let end): .quota(retryAt: end)
-      case .spent(let limit, let reset): .budget(limit: limit, resetsAt: reset)
+      case .retryLater(let end): .quota(retryAt: end)
+      case .limitReached(let limit, let reset): .budget(limit: limit, resetsAt: reset)
       case .cancelled: .cancelled
       }
   }

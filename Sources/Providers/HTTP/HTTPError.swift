@@ -23,9 +23,9 @@ public enum HTTPError: Error, Hashable, Sendable {
   /// The requested address is not an HTTP or HTTPS address.
   case badAddress
   /// The request was not sent, because the server accepts no requests before this time.
-  case held(until: Timestamp)
+  case retryLater(until: Timestamp)
   /// The request was not sent, because the daily limit of calls is exhausted until the reset.
-  case spent(limit: Int, resetsAt: Timestamp)
+  case limitReached(limit: Int, resetsAt: Timestamp)
   /// The task that sent the request was cancelled.
   case cancelled
 }

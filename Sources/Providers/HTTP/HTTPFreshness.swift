@@ -5,7 +5,7 @@ struct HTTPFreshness: Equatable, Sendable {
   /// The end of freshness, or `nil` if the server gives none.
   var until: Timestamp?
   /// Whether the response may be stored, which the directive `no-store` forbids.
-  var mayBeKept = true
+  var isStorable = true
 
   /// Returns the freshness of two responses together.
   ///
@@ -13,7 +13,7 @@ struct HTTPFreshness: Equatable, Sendable {
   func combined(with other: HTTPFreshness) -> HTTPFreshness {
     HTTPFreshness(
       until: [until, other.until].compactMap(\.self).min(),
-      mayBeKept: mayBeKept && other.mayBeKept)
+      isStorable: isStorable && other.isStorable)
   }
 }
 
@@ -26,7 +26,7 @@ extension HTTPResponse {
     let seconds = directives.keys.contains("no-cache") ? 0 : lifetime(directives, now: now)
     return HTTPFreshness(
       until: seconds.map { now.advanced(bySeconds: min(max(0, $0), 86_400)) },
-      mayBeKept: !directives.keys.contains("no-store"))
+      isStorable: !directives.keys.contains("no-store"))
   }
 
   /// Returns the remaining freshness in seconds, or `nil` if the headers give none.

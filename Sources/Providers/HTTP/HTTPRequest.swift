@@ -24,14 +24,14 @@ public struct HTTPRequest: Hashable, Sendable {
   public var timeout: Duration?
   /// The number of calls that the service counts for this request.
   public var cost: Int
-  /// The purpose of the request, which sets its priority when calls are scarce.
-  public var purpose: CallPurpose
+  /// The priority of the request, which sets its priority when calls are scarce.
+  public var priority: RequestPriority
 
   /// Creates a request, by default with a cost of one call.
   public init(
     _ baseURL: URL, path: [String] = [], query: [URLQueryItem] = [], headers: HTTPHeaders = [:],
     credential: HTTPCredential? = nil, timeout: Duration? = nil, cost: Int = 1,
-    purpose: CallPurpose = .person
+    priority: RequestPriority = .userInitiated
   ) {
     self.baseURL = baseURL
     self.path = path
@@ -40,7 +40,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.credential = credential
     self.timeout = timeout
     self.cost = cost
-    self.purpose = purpose
+    self.priority = priority
   }
 
   /// The whole address without the credential, or `nil` if the base is not an HTTP or HTTPS

@@ -1,41 +1,43 @@
 public import Domain
 public import Foundation
 
-extension CallMeter {
+extension RateLimiter {
   /// Returns the calls that are allowed now on the server of an address.
-  public func budget(at address: URL) -> CallBudget { budget(address.authority) }
+  public func budget(at address: URL) -> CallQuota { budget(address.authority) }
 }
 
 extension HTTPTransport {
   /// Returns a transport that counts each call before it makes the call.
   ///
-  /// A call that the meter refuses is not sent. The server's limits in each response are recorded
-  /// in the meter.
+  /// A call that the limiter refuses is not sent. The server's limits in each response are recorded
+  /// in the limiter.
   ///
   /// - Parameters:
-  ///   - meter: the meter that counts calls and records limits.
+  ///   - limiter: the limiter that counts calls and records limits.
   ///   - now: the clock that dates the limits.
   /// - Returns: a transport with the same timeout.
   func metered(
-    by meter: CallMeter, now: @escaping @Sendable () -> Timestamp
+    by limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
   ) -> HTTPTransport {
     HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
       let server = request.baseURL.authority
-      if let refusal = meter.admit(server, request.cost, request.purpose).refusal { throw refusal }
+      if let refusal = limiter.acquire(server, request.cost, request.priority).refusal {
+        throw refusal
+      }
       let response = try await send(request)
-      if let allowance = response.allowance(now: now()) { meter.note(server, allowance) }
+      if let allowance = response.allowance(now: now()) { limiter.record(server, allowance) }
       return response
     }
   }
 }
 
-extension CallDecision {
+extension RateLimitDecision {
   /// The reason why the call is not made, or `nil` if it is allowed.
   var refusal: HTTPError? {
     switch self {
     case .allowed: nil
-    case .held(let end): .held(until: end)
-    case .spent(let limit, let reset): .spent(limit: limit, resetsAt: reset)
+    case .retryLater(let end): .retryLater(until: end)
+    case .limitReached(let limit, let reset): .limitReached(limit: limit, resetsAt: reset)
     }
   }
 }
@@ -45,11 +47,11 @@ extension HTTPResponse {
   ///
   /// The fields are those of `draft-ietf-httpapi-ratelimit-headers-07`, as AccuWeather sends them.
   /// A remaining count without a reset time applies until the next day in UTC.
-  func allowance(now: Timestamp) -> ServiceAllowance? {
+  func allowance(now: Timestamp) -> ServerRateLimit? {
     let blockedUntil = isSuccess ? nil : retryAfter(now: now)
     let remaining = headers["RateLimit-Remaining"].flatMap(HTTPNumber.parse)
     guard blockedUntil != nil || remaining != nil else { return nil }
-    return ServiceAllowance(
+    return ServerRateLimit(
       blockedUntil: blockedUntil, remaining: remaining,
       remainingUntil: remaining == nil ? nil : rateLimitReset(now: now))
   }

@@ -54,7 +54,7 @@ public enum OpenMeteo {
         URLQueryItem(name: "current", value: list(OpenMeteoVariable.airQuality)),
         URLQueryItem(name: "timezone", value: "auto"),
       ],
-      cost: cost(OpenMeteoVariable.airQuality), purpose: .extra(beside: forecastCost))
+      cost: cost(OpenMeteoVariable.airQuality), priority: .optional(alongside: forecastCost))
   }
 
   /// Returns the request for the ten best matches of a name.

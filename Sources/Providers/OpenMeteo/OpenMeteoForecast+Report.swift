@@ -75,7 +75,7 @@ extension OpenMeteoForecast {
   /// The days, or an empty array if no day has a value.
   private var days: [DailyForecast] {
     let rows = daily?.rows ?? []
-    let halves = HalfDays(hours: hourly?.rows ?? [], clock: clock)
+    let halves = DayPartBuilder(hours: hourly?.rows ?? [], clock: clock)
     let days = rows.indices.compactMap { index -> DailyForecast? in
       guard let date = rows[index][.time].flatMap(clock.date) else { return nil }
       let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
@@ -85,7 +85,7 @@ extension OpenMeteoForecast {
   }
 
   private func day(
-    _ date: CivilDate, of row: OpenMeteoRow, halves: HalfDays, next: Daylight?
+    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder, next: Daylight?
   ) -> DailyForecast {
     let daylight = daylight(row)
     var day = DailyForecast(date: date)

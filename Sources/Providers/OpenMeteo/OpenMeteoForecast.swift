@@ -28,7 +28,7 @@ extension OpenMeteoForecast: Decodable {
 
   init(from decoder: any Decoder) throws {
     let answer = try decoder.container(keyedBy: CodingKeys.self)
-    timeZone = try answer.decodeIfPresent(String.self, forKey: .timezone)?.received
+    timeZone = try answer.decodeIfPresent(String.self, forKey: .timezone)?.displayable
     current =
       try answer.row(.current, units: .currentUnits)
       ?? answer.row(.oldCurrent, units: .oldCurrentUnits)

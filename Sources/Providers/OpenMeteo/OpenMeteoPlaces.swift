@@ -47,6 +47,6 @@ extension OpenMeteoPlaces: Decodable {
 extension KeyedDecodingContainer {
   /// Decodes optional text and removes control characters.
   fileprivate func text(_ key: Key) throws -> String? {
-    try decodeIfPresent(String.self, forKey: key)?.received
+    try decodeIfPresent(String.self, forKey: key)?.displayable
   }
 }

@@ -3,12 +3,12 @@ import Foundation
 
 /// A client that combines the responses of Open-Meteo's servers into reports.
 struct OpenMeteoReports: Sendable {
-  let service: JSONService
+  let service: JSONAPIClient
   let baseURL: URL
   let airQualityBaseURL: URL?
 
   /// Requests the report of a place, with forecast and air quality in parallel.
-  func report(of place: Place) async throws(ProviderError) -> Snapshot<WeatherReport> {
+  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     async let air = airQuality(at: place.coordinates)
     let request = OpenMeteo.forecastRequest(place.coordinates, at: baseURL)
     let (forecast, freshness) = try await service.fetch(OpenMeteoForecast.self, request)
@@ -16,9 +16,9 @@ struct OpenMeteoReports: Sendable {
       throw service.error(.malformed(field: "current, daily"))
     }
     report.airQuality = await air
-    return Snapshot(
+    return FetchedValue(
       value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
-      mayBeKept: freshness.mayBeKept)
+      isStorable: freshness.isStorable)
   }
 
   /// Requests the air quality, or returns `nil` if the request fails or takes too long.

@@ -12,19 +12,19 @@ extension WeatherClient {
   ///   - baseURL: the address of the forecast.
   ///   - geocodingBaseURL: the address of the place search.
   ///   - airQualityBaseURL: the address of the air quality, or `nil` to omit air quality.
-  ///   - meter: the meter that counts and limits the calls, or `nil` for no limit.
+  ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
   ///   - retry: the policy for retrying requests.
   ///   - now: the clock that dates reports.
   /// - Returns: a client that sends new requests for each call.
   public static func openMeteo(
     transport: HTTPTransport, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
-    meter: CallMeter? = nil, retry: RetryPolicy = .standard,
+    limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
-    let service = JSONService(
+    let service = JSONAPIClient(
       name: WeatherProvider.openMeteo.displayName, transport: transport, retry: retry,
-      meter: meter, now: now, readRefusal: OpenMeteoRefusal.read)
+      limiter: limiter, now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
     let reports = OpenMeteoReports(
       service: service, baseURL: baseURL, airQualityBaseURL: airQualityBaseURL)
     return WeatherClient(

@@ -4,7 +4,7 @@ import Domain
 struct WeatherCode: Equatable, Comparable {
   /// The number of the code, which is higher for more severe weather.
   let code: Int
-  let sky: Sky
+  let sky: WeatherCondition
   private let words: String
 
   /// Creates a code, or returns `nil` if it is not documented.
@@ -28,7 +28,7 @@ struct WeatherCode: Equatable, Comparable {
     left.code < right.code
   }
 
-  private static let table: [Int: (Sky, String)] = [
+  private static let table: [Int: (WeatherCondition, String)] = [
     0: (.clear, "Clear sky"),
     1: (.mostlyClear, "Mainly clear"),
     2: (.partlyCloudy, "Partly cloudy"),

@@ -16,9 +16,9 @@ extension FilmsClient {
     transport: HTTPTransport, baseURL: URL, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp
   ) -> FilmsClient {
-    let service = JSONService(
+    let service = JSONAPIClient(
       name: SWAPI.name(of: baseURL), transport: transport, retry: retry, now: now,
-      readRefusal: { response, _ in .swapi(response) })
+      decodeErrorBody: { response, _ in .swapi(response) })
     let swapi = SWAPI(service: service, baseURL: baseURL)
     return FilmsClient(films: swapi.films, resource: swapi.resource)
   }

@@ -6,13 +6,13 @@ extension SWAPI {
   ///
   /// The address is built from the resource's identifier and the configured base address. A link to
   /// another host or over plain HTTP is never followed.
-  func resource(_ id: ResourceID) async throws(ProviderError) -> Snapshot<Resource> {
+  func resource(_ id: ResourceID) async throws(ProviderError) -> FetchedValue<Resource> {
     let answer = try await answer(of: id)
     slashes.note(answer.endsLinksInSlash)
     guard let resource = answer.resource(id) else {
       throw service.error(.malformed(field: "\(id).name"))
     }
-    return Snapshot(value: resource, fetchedAt: service.now(), source: .network)
+    return FetchedValue(value: resource, fetchedAt: service.now(), source: .network)
   }
 
   /// Requests a resource, and repeats the request with a trailing slash after `notFound`.

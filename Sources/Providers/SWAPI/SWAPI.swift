@@ -8,9 +8,9 @@ struct SWAPI: Sendable {
   /// The largest number of entries of a list that is read on.
   static let entryLimit = 1_000
 
-  let service: JSONService
+  let service: JSONAPIClient
   let baseURL: URL
-  let slashes = SlashMemory()
+  let slashes = TrailingSlashPreference()
 
   /// Returns the display name of a service, which is its host without `www.`.
   static func name(of baseURL: URL) -> String {
@@ -19,7 +19,7 @@ struct SWAPI: Sendable {
   }
 
   /// Requests all films and sorts them by episode.
-  func films() async throws(ProviderError) -> Snapshot<[Film]> {
+  func films() async throws(ProviderError) -> FetchedValue<[Film]> {
     var films: [Film] = []
     for (index, entry) in try await list(SWAPIFilm.self, of: "films").enumerated() {
       let film = try film(entry, at: index)
@@ -28,7 +28,7 @@ struct SWAPI: Sendable {
     }
     guard !films.isEmpty else { throw service.error(.malformed(field: "films")) }
     films.sort { ($0.episode ?? .max, $0.id) < ($1.episode ?? .max, $1.id) }
-    return Snapshot(value: films, fetchedAt: service.now(), source: .network)
+    return FetchedValue(value: films, fetchedAt: service.now(), source: .network)
   }
 
   private func film(

@@ -30,7 +30,7 @@ extension SWAPIFilm {
 
   /// Returns the film with this number, or `nil` if its title is blank.
   func film(id: Int) -> Film? {
-    guard let title = title.received else { return nil }
+    guard let title = title.displayable else { return nil }
     var film = Film(id: id, title: title)
     film.episode = episode?.value
     film.director = director?.known
@@ -49,7 +49,7 @@ extension SWAPIFilm {
   private static let linkLimit = 500
 
   private static func resources(_ urls: [String]?) -> [RelatedResource] {
-    (urls ?? []).prefix(linkLimit).compactMap(\.received).map(RelatedResource.init(namedAt:))
+    (urls ?? []).prefix(linkLimit).compactMap(\.displayable).map(RelatedResource.init(namedAt:))
   }
 }
 
@@ -57,7 +57,7 @@ extension RelatedResource {
   /// Creates the resource at a URL, with its name if the bundled data has it.
   init(namedAt url: String) {
     self.init(url: url)
-    name = resource.flatMap { BundledEncyclopedia.resource($0)?.name }
+    name = resource.flatMap { BundledSWAPI.resource($0)?.name }
   }
 }
 
@@ -79,7 +79,7 @@ struct SWAPINumber: Decodable {
 extension String {
   /// This text, trimmed, or `nil` if it is blank or a placeholder such as `unknown`.
   fileprivate var known: String? {
-    let text = received
+    let text = displayable
     return ["unknown", "n/a", "none"].contains(text?.lowercased()) ? nil : text
   }
 

@@ -24,7 +24,7 @@ struct SWAPIResource: Decodable {
     var resource = Resource(id: id, name: name)
     for attribute in id.kind.attributes {
       guard let text = fields[attribute.swapiName]?.text else { continue }
-      resource.attributes[attribute] = Told(text, as: attribute.form)
+      resource.attributes[attribute] = AttributeValue(text, as: attribute.valueKind)
     }
     for relation in id.kind.relations {
       resource.links[relation] = fields[relation.rawValue]?.links
@@ -69,7 +69,7 @@ enum SWAPIField: Decodable {
     if let text = try? container.decode(String.self) {
       self = .one(text)
     } else if let number = try? container.decode(Double.self) {
-      self = .one(Told.number(number).notation)
+      self = .one(AttributeValue.number(number).rawText)
     } else if let texts = try? container.decode([String].self) {
       self = .several(texts)
     } else {
@@ -79,7 +79,7 @@ enum SWAPIField: Decodable {
 
   /// The text without control characters, or `nil` if the value is not text.
   var text: String? {
-    if case .one(let text) = self { text.received } else { nil }
+    if case .one(let text) = self { text.displayable } else { nil }
   }
 
   /// The linked resources, of which a homeworld is a single one.
@@ -87,13 +87,13 @@ enum SWAPIField: Decodable {
     switch self {
     case .one: text.map { [RelatedResource(namedAt: $0)] }
     case .several(let urls):
-      urls.prefix(500).compactMap(\.received).map(RelatedResource.init(namedAt:))
+      urls.prefix(500).compactMap(\.displayable).map(RelatedResource.init(namedAt:))
     case .other: nil
     }
   }
 }
 
-extension Attribute {
+extension ResourceAttribute {
   /// The services' name for the attribute, such as `hair_color` or `MGLT`.
   fileprivate var swapiName: String {
     guard self != .mglt else { return "MGLT" }

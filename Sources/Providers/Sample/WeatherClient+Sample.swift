@@ -12,7 +12,7 @@ extension WeatherClient {
       place: { _ in SampleWeather.place },
       report: { _ in
         let now = now()
-        return Snapshot(value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
+        return FetchedValue(value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
       })
   }
 }

@@ -28,7 +28,7 @@ public struct History<State: Sendable, Action: Sendable>: Sendable {
   /// The actions that were performed in the past and wait until the history is live again.
   public private(set) var held: [Action] = []
   /// The number of thunks that were skipped in the past since the history was last live.
-  public private(set) var refusedEffects = 0
+  public private(set) var skippedEffectCount = 0
 
   /// Whether ``present`` may lack changes that no action describes.
   ///
@@ -128,9 +128,9 @@ extension History {
     case .steppedForward: stepForward()
     case .wentLive: jump(to: newest)
     case .forked: ring.cut(after: position)
-    case .effectRefused: refusedEffects += 1
+    case .effectRefused: skippedEffectCount += 1
     }
-    if !isPast { refusedEffects = 0 }
+    if !isPast { skippedEffectCount = 0 }
   }
 
   private mutating func perform(_ action: Action) {

@@ -7,7 +7,7 @@
 #endif
 
 /// A file that is only appended to, with as few system calls as possible.
-struct AppendedFile: ~Copyable {
+struct AppendOnlyFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 

@@ -37,7 +37,7 @@ enum RecordingLineEncoder {
   ///   - notices: The notices, to which those about this step are added.
   /// - Returns: The line, including its newline.
   static func step<State: Encodable, Action: Encodable>(
-    _ number: Int, _ step: NotedStep<State, Action>, withState: Bool,
+    _ number: Int, _ step: CapturedStep<State, Action>, withState: Bool,
     notices: inout [RecorderNotice]
   ) -> [UInt8] {
     var members = [("n", Array("\(number)".utf8)), ("t", seconds(step.note.time))]
@@ -95,7 +95,7 @@ enum RecordingLineEncoder {
   }
 
   private static func text(_ text: String) -> [UInt8] {
-    StateTree.text(text).canonicalJSON
+    StateTree.string(text).canonicalJSON
   }
 
   private static func json(_ value: some Encodable) throws -> [UInt8] {

@@ -27,7 +27,7 @@ struct ShapeUpgrade {
     case .action(let action):
       return (line.replaced(by: tree.mappingMember("action") { _ in action }), nil)
     case .removed(let path):
-      let gap = StateTree.text(RecordingGap.removed.rawValue)
+      let gap = StateTree.string(RecordingGap.removed.rawValue)
       return (line.replaced(by: tree.addingMember("gap", gap)), path)
     }
   }

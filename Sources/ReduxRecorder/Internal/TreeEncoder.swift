@@ -27,7 +27,7 @@ extension TreeContainer {
 
   func leaf<Value: BinaryFloatingPoint & LosslessStringConvertible>(_ value: Value) -> StateTree {
     // JSON has neither infinity nor NaN.
-    value.isFinite ? .number(value.description) : .text(value.description)
+    value.isFinite ? .number(value.description) : .string(value.description)
   }
 }
 
@@ -37,7 +37,7 @@ private struct SingleTree: SingleValueEncodingContainer, TreeContainer {
 
   func encodeNil() { node.set(.null) }
   func encode(_ value: Bool) { node.set(.bool(value)) }
-  func encode(_ value: String) { node.set(.text(value)) }
+  func encode(_ value: String) { node.set(.string(value)) }
   func encode(_ value: Double) { node.set(leaf(value)) }
   func encode(_ value: Float) { node.set(leaf(value)) }
   func encode(_ value: Int) { node.set(leaf(value)) }
@@ -70,7 +70,7 @@ private struct UnkeyedTree: UnkeyedEncodingContainer, TreeContainer {
 
   func encodeNil() { add(.null) }
   func encode(_ value: Bool) { add(.bool(value)) }
-  func encode(_ value: String) { add(.text(value)) }
+  func encode(_ value: String) { add(.string(value)) }
   func encode(_ value: Double) { add(leaf(value)) }
   func encode(_ value: Float) { add(leaf(value)) }
   func encode(_ value: Int) { add(leaf(value)) }
@@ -116,7 +116,7 @@ private struct KeyedTree<Key: CodingKey>: KeyedEncodingContainerProtocol, TreeCo
 
   func encodeNil(forKey key: Key) { add(.null, key) }
   func encode(_ value: Bool, forKey key: Key) { add(.bool(value), key) }
-  func encode(_ value: String, forKey key: Key) { add(.text(value), key) }
+  func encode(_ value: String, forKey key: Key) { add(.string(value), key) }
   func encode(_ value: Double, forKey key: Key) { add(leaf(value), key) }
   func encode(_ value: Float, forKey key: Key) { add(leaf(value), key) }
   func encode(_ value: Int, forKey key: Key) { add(leaf(value), key) }

@@ -16,7 +16,7 @@ final class TreeNode {
   private enum Content {
     case empty
     case whole(StateTree)
-    case list([Piece])
+    case array([Piece])
     case object([(name: String, piece: Piece)])
   }
 
@@ -43,7 +43,7 @@ final class TreeNode {
 
   func encode<Value: Encodable>(_ value: Value) throws {
     try value.encode(to: TreeEncoder(node: self))
-    guard case .list(let elements) = content, elements.count > 1 else { return }
+    guard case .array(let elements) = content, elements.count > 1 else { return }
     switch Value.self {
     case is any UnorderedElements.Type: order = .byContent
     case is any UnorderedPairs.Type: order = .pairsByContent
@@ -56,11 +56,11 @@ final class TreeNode {
   }
 
   var count: Int {
-    if case .list(let elements) = content { elements.count } else { 0 }
+    if case .array(let elements) = content { elements.count } else { 0 }
   }
 
   func beginList() {
-    if case .empty = content { content = .list([]) }
+    if case .empty = content { content = .array([]) }
   }
 
   func beginObject() {
@@ -68,11 +68,11 @@ final class TreeNode {
   }
 
   func append(_ piece: Piece) {
-    guard case .list(var elements) = content else { return }
+    guard case .array(var elements) = content else { return }
     // Empty the content first, so that appending does not copy the array.
     content = .empty
     elements.append(piece)
-    content = .list(elements)
+    content = .array(elements)
   }
 
   func append(_ piece: Piece, named name: String) {
@@ -87,7 +87,7 @@ final class TreeNode {
     // A value that encodes nothing, such as an empty struct or enum payload, is an empty object.
     case .empty: .object([])
     case .whole(let tree): tree
-    case .list(let elements): .list(ordered(elements.map(\.tree)))
+    case .array(let elements): .array(ordered(elements.map(\.tree)))
     case .object(let members):
       .object(members.map { StateTree.Member($0.name, $0.piece.tree) }.sorted { $0.name < $1.name })
     }

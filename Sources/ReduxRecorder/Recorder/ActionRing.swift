@@ -18,8 +18,8 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
   private let schema: String
   private let shape: RecordingShape
   private let info: @Sendable () -> [String: String]
-  private let noting: Noting<Action>
-  private let ring: Mutex<SnapshotRing<State, NotedChange<State, Action>>>
+  private let capture: StepCapture<Action>
+  private let ring: Mutex<SnapshotRing<State, CapturedChange<State, Action>>>
 
   /// Creates an empty ring.
   ///
@@ -46,7 +46,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
     self.schema = schema
     self.shape = shape
     self.info = info
-    noting = Noting(clock: clock, origin: origin, redact: redact)
+    capture = StepCapture(clock: clock, origin: origin, redact: redact)
     ring = Mutex(
       SnapshotRing(state: initialState, capacity: capacity, interval: snapshotInterval))
   }
@@ -60,7 +60,7 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       { [self] next in
         { [self] action in
           // Capture no state here: one at the end of each chunk is enough.
-          let step: NotedChange<State, Action> = noting.note(action)
+          let step: CapturedChange<State, Action> = capture.capture(action)
           let isFull = ring.withLock { $0.add(step) }
           next(action)
           guard isFull || step.change.isGap, let state = getState() else { return }
@@ -95,10 +95,10 @@ public final class ActionRing<State: Encodable & Sendable, Action: Encodable & S
       for (number, note) in zip((chunk.start + 1)..., chunk.elements) {
         let state = number == next?.start ? next?.state : nil
         bytes += RecordingLineEncoder.step(
-          number, NotedStep(note: note, stateAfter: state), withState: true, notices: &notices)
+          number, CapturedStep(note: note, stateAfter: state), withState: true, notices: &notices)
       }
     }
-    _ = try AppendedFile(path, overwriting: overwriting, beginning: bytes)
+    _ = try AppendOnlyFile(path, overwriting: overwriting, beginning: bytes)
     return notices.firstOfEachKind()
   }
 }

@@ -20,15 +20,15 @@ internal import Synchronization
 /// encodes and writes them without delay. Written steps survive a crash of the process.
 public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sendable>: Sendable {
   /// The number of unwritten actions at which `dispatch` waits until they are written.
-  static var patience: Int { 4_096 }
+  static var maximumPendingSteps: Int { 4_096 }
 
   private struct Pending {
-    var noted: [NotedStep<State, Action>] = []
+    var noted: [CapturedStep<State, Action>] = []
     var isServed = false
     var isClosed = false
   }
 
-  private let noting: Noting<Action>
+  private let capture: StepCapture<Action>
   private let report: @Sendable (RecorderNotice) -> Void
   private let pending = Mutex(Pending())
   private let writer: Mutex<RecordingWriter<State, Action>>
@@ -59,9 +59,9 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ) throws(RecordingError) {
     let header = try RecordingLineEncoder.header(
       schema: schema, shape: shape, info: info, start: 0, initialState)
-    let file = try AppendedFile(path, overwriting: overwriting, beginning: header)
+    let file = try AppendOnlyFile(path, overwriting: overwriting, beginning: header)
     writer = Mutex(RecordingWriter(file: file, snapshotInterval: snapshotInterval))
-    noting = Noting(clock: clock, origin: origin, redact: redact)
+    capture = StepCapture(clock: clock, origin: origin, redact: redact)
     self.report = report
   }
 
@@ -73,7 +73,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
   ///
   /// List it last, so that it sees the actions that reach the reducer.
   public var middleware: Middleware<State, Action> {
-    .observe { [self] action, state in add(noting.note(action, stateAfter: state)) }
+    .observe { [self] action, state in add(capture.capture(action, stateAfter: state)) }
   }
 
   /// Middleware that captures the actions of a store that can go back in time.
@@ -83,8 +83,8 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     .observe { [self] action, history in
       switch action {
       case .performed(let action) where !history.isPast:
-        add(noting.note(action, stateAfter: history.present))
-      case .forked: add(noting.note(.jumped, stateAfter: history.present))
+        add(capture.capture(action, stateAfter: history.present))
+      case .forked: add(capture.capture(.jumped, stateAfter: history.present))
       default: break
       }
     }
@@ -101,12 +101,12 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     write()
   }
 
-  private func add(_ step: NotedStep<State, Action>) {
+  private func add(_ step: CapturedStep<State, Action>) {
     let (isFull, isUnserved) = pending.withLock { pending in
       if pending.isClosed { return (false, false) }
       pending.noted.append(step)
       defer { pending.isServed = true }
-      return (pending.noted.count >= Self.patience, !pending.isServed)
+      return (pending.noted.count >= Self.maximumPendingSteps, !pending.isServed)
     }
     if isFull { write() }
     if isUnserved { Task.detached(priority: .utility) { [self] in write() } }
@@ -126,7 +126,7 @@ public final class Recorder<State: Encodable & Sendable, Action: Encodable & Sen
     }
   }
 
-  private func takePending() -> [NotedStep<State, Action>]? {
+  private func takePending() -> [CapturedStep<State, Action>]? {
     pending.withLock { pending in
       pending.isServed = !pending.noted.isEmpty
       defer { pending.noted = [] }
@@ -143,19 +143,19 @@ private enum RecorderReport {
 
 /// A writer of steps to a file, which stops after the first error.
 struct RecordingWriter<State: Encodable & Sendable, Action: Encodable & Sendable>: ~Copyable {
-  private let file: AppendedFile
+  private let file: AppendOnlyFile
   private let snapshotInterval: Int
   private var written = 0
   private var isStopped = false
   private var said: Set<RecorderNotice.Kind> = []
 
-  init(file: consuming AppendedFile, snapshotInterval: Int) {
+  init(file: consuming AppendOnlyFile, snapshotInterval: Int) {
     self.file = file
     self.snapshotInterval = max(1, snapshotInterval)
   }
 
   /// Writes the steps together, and returns the first notice of each kind.
-  mutating func write(_ steps: [NotedStep<State, Action>]) -> [RecorderNotice] {
+  mutating func write(_ steps: [CapturedStep<State, Action>]) -> [RecorderNotice] {
     guard !isStopped else { return [] }
     var notices: [RecorderNotice] = []
     var bytes: [UInt8] = []

@@ -8,7 +8,7 @@ extension Recording where State: Decodable, Action: Decodable {
   /// Creates a recording from its file.
   ///
   /// A last line that is incomplete, as after a crash, is no error. It is left out, and
-  /// ``tornLine`` is its number.
+  /// ``truncatedLine`` is its number.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -37,21 +37,21 @@ extension Recording where State: Decodable, Action: Decodable {
     let upgrade = ShapeUpgrade(from: version, to: shape)
     let header: HeaderLine<State> = try Self.header(first, upgrade)
     var steps: [RecordedStep<State, Action>] = []
-    var tornLine: Int?
+    var truncatedLine: Int?
     while let line = lines.next() {
       do {
         steps.append(try Self.step(line, number: header.start + steps.count + 1, upgrade))
       } catch {
         // A line without a newline was still being written when the recording ended.
         guard !line.isTerminated else { throw error.inRecording(about: header.info) }
-        tornLine = line.number
+        truncatedLine = line.number
       }
     }
     let isComparable = version == shape.version
     self.init(
       schema: header.schema, shape: version, info: header.info ?? [:], start: header.start,
       initialState: header.initial, initialHash: isComparable ? header.hash : nil,
-      steps: isComparable ? steps : steps.map(\.withoutHash), tornLine: tornLine)
+      steps: isComparable ? steps : steps.map(\.withoutHash), truncatedLine: truncatedLine)
   }
 
   /// Returns the first line, if it is that of a recording in the current format.
@@ -74,7 +74,7 @@ extension Recording where State: Decodable, Action: Decodable {
   ) throws(RecordingError) -> Int {
     let found = try line.decode(SchemaProbe.self)
     guard found.schema == schema else {
-      throw .otherSchema(found: found.schema, expected: schema, info: found.info ?? [:])
+      throw .schemaMismatch(found: found.schema, expected: schema, info: found.info ?? [:])
     }
     guard found.version <= shape.version else {
       throw .newerShape(

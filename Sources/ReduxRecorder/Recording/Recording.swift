@@ -3,7 +3,7 @@
 /// ```swift
 /// let recording = try Recording<Counter, CounterAction>(
 ///   contentsOf: "session.jsonl", schema: "counter-1")
-/// print(recording.steps.count, recording.tornLine ?? 0)
+/// print(recording.steps.count, recording.truncatedLine ?? 0)
 /// ```
 ///
 /// The file is JSON Lines. The first line names the format, the app's own `schema`, and the state
@@ -45,7 +45,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   /// The steps, in order; the first has the number ``start`` + 1.
   public let steps: [RecordedStep<State, Action>]
   /// The number of the last line if it was incomplete and therefore left out, or `nil`.
-  public let tornLine: Int?
+  public let truncatedLine: Int?
 
   /// Creates a recording from its parts.
   ///
@@ -57,11 +57,11 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
   ///   - initialState: The state before the first step.
   ///   - initialHash: The fingerprint of the initial state.
   ///   - steps: The steps, in order.
-  ///   - tornLine: The number of an incomplete last line, or `nil` if all lines are complete.
+  ///   - truncatedLine: The number of an incomplete last line, or `nil` if all lines are complete.
   public init(
     schema: String, shape: Int = 1, info: [String: String] = [:], start: Int = 0,
     initialState: State, initialHash: StateHash? = nil,
-    steps: [RecordedStep<State, Action>], tornLine: Int? = nil
+    steps: [RecordedStep<State, Action>], truncatedLine: Int? = nil
   ) {
     self.schema = schema
     self.shape = shape
@@ -70,7 +70,7 @@ public struct Recording<State: Sendable, Action: Sendable>: Sendable {
     self.initialState = initialState
     self.initialHash = initialHash
     self.steps = steps
-    self.tornLine = tornLine
+    self.truncatedLine = truncatedLine
   }
 
   /// The number of the last step, or ``start`` if there is none.

@@ -14,7 +14,7 @@ public enum RecordingError: Error, Hashable, Sendable {
   case unsupportedFormat(found: Int, supported: Int)
   /// The schema differs: the recording is of another app, or of a version with other states or
   /// actions.
-  case otherSchema(found: String, expected: String, info: [String: String] = [:])
+  case schemaMismatch(found: String, expected: String, info: [String: String] = [:])
   /// The recording has a later version of the app's ``RecordingShape``.
   case newerShape(found: Int, supported: Int, info: [String: String] = [:])
   /// A line is invalid; `info` comes from the recording's first line, such as the app's version.
@@ -48,7 +48,7 @@ extension RecordingError: CustomStringConvertible {
       "This is not a recording: \(reason)."
     case .unsupportedFormat(let found, let supported):
       "The recording is of format \(found), and this program reads format \(supported)."
-    case .otherSchema(let found, let expected, _):
+    case .schemaMismatch(let found, let expected, _):
       "The recording is of “\(found)”, and this program replays “\(expected)”."
     case .newerShape(let found, let supported, _):
       """
@@ -71,7 +71,7 @@ extension RecordingError: CustomStringConvertible {
       "Delete it and what follows to replay what is before it."
     case .newerShape:
       "Use the version of the program that made it, or a later one."
-    case .unsupportedFormat, .otherSchema, .damaged:
+    case .unsupportedFormat, .schemaMismatch, .damaged:
       "Use the version of the program that made it."
     }
   }

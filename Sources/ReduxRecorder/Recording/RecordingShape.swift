@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let shape = RecordingShape(changes: [
-///   2: [.stateMemberAdded("name", default: .text("")), .actionRemoved("signedOut")]
+///   2: [.stateMemberAdded("name", default: .string("")), .actionRemoved("signedOut")]
 /// ])
 /// let recording = try Recording<Counter, CounterAction>(
 ///   contentsOf: "session.jsonl", schema: "counter-1", shape: shape)

@@ -18,7 +18,7 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
   public let recording: Recording<State, Action>
   /// The store of the replay, which can be used like any other store after the replay.
   public let store: TimeTravel<State, Action>
-  private let check: ReplayCheck<State, Action>
+  private let check: ReplayVerifier<State, Action>
 
   /// Creates a replay at the recorded initial state.
   ///
@@ -33,7 +33,7 @@ public final class Replay<State: Encodable & Sendable, Action: Sendable>: Sendab
     arrivals: ArrivalPolicy = .hold, drain: DrainPolicy = .caller,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    let check = ReplayCheck(recording)
+    let check = ReplayVerifier(recording)
     self.recording = recording
     self.check = check
     store = TimeTravel(

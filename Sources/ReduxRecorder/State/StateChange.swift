@@ -52,7 +52,7 @@ extension StateTree {
       let old = old.map { ($0.name, $0.value) }
       let new = new.map { ($0.name, $0.value) }
       return Self.changes(from: old, to: new) { path.isEmpty ? $0 : "\(path).\($0)" }
-    case (.list(let old), .list(let new)):
+    case (.array(let old), .array(let new)):
       return Self.changes(from: Array(old.enumerated()), to: Array(new.enumerated())) {
         "\(path)[\($0)]"
       }

@@ -58,7 +58,7 @@ extension StateTree {
     switch (path.first, self) {
     case (nil, _): true
     case (.member(let name), _): member(name)?.has(path.rest) ?? false
-    case (.each, .list(let elements)): elements.contains { $0.has(path.rest) }
+    case (.each, .array(let elements)): elements.contains { $0.has(path.rest) }
     case (.each, .object(let members)): members.contains { $0.value.has(path.rest) }
     case (.each, _): false
     }
@@ -72,7 +72,7 @@ extension StateTree {
     switch (path.first, self) {
     case (.member(let name), _) where path.isLast: addingMember(name, value)
     case (.member(let name), _): mappingMember(name) { $0.adding(value, at: path.rest) }
-    case (.each, .list(let elements)): .list(elements.map { $0.adding(value, at: path.rest) })
+    case (.each, .array(let elements)): .array(elements.map { $0.adding(value, at: path.rest) })
     case (.each, .object(let members)):
       .object(members.map { Member($0.name, $0.value.adding(value, at: path.rest)) })
     default: self

@@ -29,9 +29,9 @@ public indirect enum StateTree: Hashable, Sendable {
   /// A number, in the form of its Swift description.
   case number(String)
   /// A string; also a number that JSON cannot represent, such as infinity.
-  case text(String)
+  case string(String)
   /// An array of values.
-  case list([StateTree])
+  case array([StateTree])
   /// An object, with its members sorted by name.
   case object([Member])
 
@@ -57,8 +57,8 @@ extension StateTree {
     case .null: bytes += "null".utf8
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
     case .number(let digits): bytes += digits.utf8
-    case .text(let text): Self.write(text, to: &bytes)
-    case .list(let elements):
+    case .string(let text): Self.write(text, to: &bytes)
+    case .array(let elements):
       Self.write(elements, between: "[", "]", to: &bytes) { $0.write(to: &$1) }
     case .object(let members):
       Self.write(members, between: "{", "}", to: &bytes) { member, bytes in
@@ -107,7 +107,7 @@ struct JSONTree: Decodable {
     } else if var list = try? decoder.unkeyedContainer() {
       var elements: [StateTree] = []
       while !list.isAtEnd { elements.append(try list.decode(JSONTree.self).tree) }
-      tree = .list(elements)
+      tree = .array(elements)
     } else {
       tree = try Self.leaf(try decoder.singleValueContainer())
     }
@@ -115,7 +115,7 @@ struct JSONTree: Decodable {
 
   private static func leaf(_ value: any SingleValueDecodingContainer) throws -> StateTree {
     if value.decodeNil() { return .null }
-    if let text = try? value.decode(String.self) { return .text(text) }
+    if let text = try? value.decode(String.self) { return .string(text) }
     if let bool = try? value.decode(Bool.self) { return .bool(bool) }
     // Try integers first, because a Double cannot represent the largest ones.
     if let integer = try? value.decode(Int64.self) { return .number("\(integer)") }

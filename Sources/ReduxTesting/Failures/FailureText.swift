@@ -2,7 +2,7 @@
 struct FailureText {
   let message: String
 
-  static func otherState<State>(
+  static func stateMismatch<State>(
     expected: State, actual: State, isUnexpected: Bool, after action: String
   ) -> FailureText {
     let sentence =
@@ -24,7 +24,7 @@ struct FailureText {
     FailureText(message: "The expectation after \(action) threw an error: \(error)")
   }
 
-  static func swallowed(_ action: String) -> FailureText {
+  static func actionDropped(_ action: String) -> FailureText {
     FailureText(
       message: """
         The state was expected to change after \(action), but no action reached the reducer: a \
@@ -32,7 +32,7 @@ struct FailureText {
         """)
   }
 
-  static func otherAction<Action>(expected: Action, actual: Action) -> FailureText {
+  static func actionMismatch<Action>(expected: Action, actual: Action) -> FailureText {
     FailureText(message: "Another action came than was expected" + difference(expected, actual))
   }
 
@@ -78,7 +78,7 @@ struct FailureText {
     guard old != new else {
       return ", though both are described alike:\n\n\(indented(old))"
     }
-    let lines = LineDifference(from: old, to: new).lines.joined(separator: "\n")
+    let lines = LineDiff(from: old, to: new).lines.joined(separator: "\n")
     return ":\n\n\(lines)\n\n(− expected, + actual)"
   }
 

@@ -72,8 +72,8 @@ final class EffectTracker: EffectWatcher {
   ///
   /// It gives up after the timeout.
   nonisolated(nonsending) func settle() async {
-    let patience = Patience(timeout)
-    while !isSettled, !patience.isOver { await patience.wait() }
+    let deadline = WaitDeadline(timeout)
+    while !isSettled, !deadline.isOver { await deadline.wait() }
   }
 
   private var isSettled: Bool {

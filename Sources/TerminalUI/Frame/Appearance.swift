@@ -90,7 +90,7 @@ extension Color {
   /// color.
   fileprivate init?(_ word: String) {
     if let slash = word.firstIndex(of: "/") {
-      self.init(fine: word[..<slash], coarse: String(word[word.index(after: slash)...]))
+      self.init(adaptive: word[..<slash], fallback: String(word[word.index(after: slash)...]))
     } else if word.hasPrefix("#") {
       self.init(hexadecimal: word.dropFirst())
     } else if let index = UInt8(word) {
@@ -105,8 +105,8 @@ extension Color {
     switch self {
     case .ansi(let index):
       (index < 8 ? "" : "bright-") + Self.names[Int(index) % 8]
-    case .fine(let red, let green, let blue, let coarse):
-      Color.rgb(red, green, blue).word + "/" + (coarse.map { Color.ansi($0).word } ?? "default")
+    case .adaptive(let red, let green, let blue, let fallback):
+      Color.rgb(red, green, blue).word + "/" + (fallback.map { Color.ansi($0).word } ?? "default")
     case .rgb(let red, let green, let blue):
       "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -119,13 +119,14 @@ extension Color {
     self = .rgb(parts[0], parts[1], parts[2])
   }
 
-  private init?(fine: Substring, coarse: String) {
-    guard fine.first == "#", case .rgb(let red, let green, let blue)? = Color(String(fine)) else {
+  private init?(adaptive: Substring, fallback: String) {
+    guard adaptive.first == "#", case .rgb(let red, let green, let blue)? = Color(String(adaptive))
+    else {
       return nil
     }
-    switch Color(name: coarse) {
-    case .ansi(let index)?: self = .fine(red, green, blue, coarse: index)
-    case nil where coarse == "default": self = .fine(red, green, blue, coarse: nil)
+    switch Color(name: fallback) {
+    case .ansi(let index)?: self = .adaptive(red, green, blue, fallback: index)
+    case nil where fallback == "default": self = .adaptive(red, green, blue, fallback: nil)
     default: return nil
     }
   }

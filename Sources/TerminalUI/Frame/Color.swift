@@ -10,10 +10,10 @@ public enum Color: Hashable, Sendable {
   /// A color by its red, green, and blue parts, with a fallback for terminals of 16 colors or
   /// fewer.
   ///
-  /// The fallback `coarse` is a number of ``ansi(_:)``, or `nil` for the terminal's default color.
+  /// `fallback` is a number of ``ansi(_:)``, or `nil` for the terminal's default color.
   /// The look of ANSI colors depends on the terminal, and most are not readable on both light and
   /// dark backgrounds.
-  case fine(UInt8, UInt8, UInt8, coarse: UInt8?)
+  case adaptive(UInt8, UInt8, UInt8, fallback: UInt8?)
 
   /// Creates the color with a number in the 256-color palette.
   public init(index: UInt8) {
@@ -43,9 +43,9 @@ extension Color {
   public func number(in depth: ColorDepth) -> Int? {
     switch (depth, self) {
     case (.none, _): nil
-    case (.ansi8, .fine(_, _, _, let coarse)), (.ansi16, .fine(_, _, _, let coarse)):
-      coarse.flatMap { Color.ansi($0).number(in: depth) }
-    case (_, .fine(let red, let green, let blue, _)):
+    case (.ansi8, .adaptive(_, _, _, let fallback)), (.ansi16, .adaptive(_, _, _, let fallback)):
+      fallback.flatMap { Color.ansi($0).number(in: depth) }
+    case (_, .adaptive(let red, let green, let blue, _)):
       Color.rgb(red, green, blue).number(in: depth)
     case (.ansi8, .ansi(let index)): Int(index) % 8
     case (_, .ansi(let index)) where depth != .direct || index < 8: Int(index) % 16

@@ -1,8 +1,8 @@
 /// The symbols of drawings, in the repertoire that the terminal can show.
 ///
 /// A pane may draw any symbol, because its frame is reduced to ASCII if necessary (see
-/// ``Frame/reduced(to:)``). The symbols here have a better ASCII form than that reduction would
-/// choose.
+/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than that reduction
+/// would choose.
 public struct Glyphs: Hashable, Sendable {
   /// Whether all of Unicode may be used, or only ASCII.
   public let isUnicode: Bool
@@ -25,7 +25,7 @@ public struct Glyphs: Hashable, Sendable {
   /// The symbol for a warning.
   public var warning: String { isUnicode ? "⚠" : "!" }
   /// The symbols of an activity mark, in the order of its animation.
-  public var activitySteps: [String] {
+  public var spinnerFrames: [String] {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]
   }
 

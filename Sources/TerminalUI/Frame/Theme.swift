@@ -53,11 +53,11 @@ extension Theme {
   /// Its colors have a medium lightness. Of the dark ANSI colors, only red and magenta are readable
   /// on both backgrounds in most terminals, so the fallbacks use no others.
   public static let standard = monochrome.adding([
-    .title: .fine(95, 95, 255, coarse: nil), .border: .fine(95, 95, 255, coarse: nil),
-    .key: .fine(0, 135, 95, coarse: 5), .success: .fine(0, 135, 0, coarse: nil),
-    .warning: .fine(175, 95, 0, coarse: nil), .error: .fine(215, 0, 175, coarse: 1),
-    .match: .fine(135, 95, 215, coarse: 5), .warm: .fine(175, 95, 0, coarse: nil),
-    .cold: .fine(95, 95, 255, coarse: nil),
+    .title: .adaptive(95, 95, 255, fallback: nil), .border: .adaptive(95, 95, 255, fallback: nil),
+    .key: .adaptive(0, 135, 95, fallback: 5), .success: .adaptive(0, 135, 0, fallback: nil),
+    .warning: .adaptive(175, 95, 0, fallback: nil), .error: .adaptive(215, 0, 175, fallback: 1),
+    .match: .adaptive(135, 95, 215, fallback: 5), .warm: .adaptive(175, 95, 0, fallback: nil),
+    .cold: .adaptive(95, 95, 255, fallback: nil),
   ])
 
   /// A theme of dark colors, for light backgrounds.

@@ -43,9 +43,9 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   }
 
   /// Returns the same binding, hidden in the states in which it is inactive.
-  func hidden(unless isInForce: @escaping @Sendable (State) -> Bool) -> KeyBinding {
+  func hidden(unless isActive: @escaping @Sendable (State) -> Bool) -> KeyBinding {
     KeyBinding(name, keys: keys, help: help, isInFooter: isInFooter) { state in
-      isInForce(state) ? response(state) : .hidden
+      isActive(state) ? response(state) : .hidden
     }
   }
 }

@@ -70,7 +70,7 @@ public struct HelpSection: Hashable, Sendable {
 /// The names of the current keys for use in texts: the first key of each binding.
 ///
 /// Texts take the names from here, because the user can remap or unbind every key.
-public struct KeyNames: Hashable, Sendable {
+public struct KeyLabels: Hashable, Sendable {
   private let names: [String: String]
 
   /// Creates names from key maps; of bindings that share a name, the first that has a key counts.
@@ -91,7 +91,7 @@ public struct KeyNames: Hashable, Sendable {
   ///   - offers: The purpose of each binding, by the binding's name. Bindings without a key are
   ///     left out.
   /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key.
-  public func sentence(_ sentence: String, press offers: KeyValuePairs<String, String>) -> String {
+  public func message(_ sentence: String, hints offers: KeyValuePairs<String, String>) -> String {
     let known = offers.compactMap { binding, purpose in self[binding].map { "\($0) to \(purpose)" }
     }
     return known.isEmpty ? sentence : "\(sentence): press \(known.joined(separator: ", "))"

@@ -9,14 +9,14 @@ public struct KeyMap<State, Action: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - title: The heading in the help overlay.
-  ///   - isInForce: Whether the bindings are active in a state. If not, all of them are hidden.
+  ///   - isActive: Whether the bindings are active in a state. If not, all of them are hidden.
   ///   - bindings: The bindings, in the order of the help overlay.
   public init(
-    title: String, isInForce: @escaping @Sendable (State) -> Bool = { _ in true },
+    title: String, isActive: @escaping @Sendable (State) -> Bool = { _ in true },
     bindings: [KeyBinding<State, Action>]
   ) {
     self.title = title
-    self.bindings = bindings.map { $0.hidden(unless: isInForce) }
+    self.bindings = bindings.map { $0.hidden(unless: isActive) }
   }
 
   /// The bindings that the footer shows.

@@ -70,7 +70,8 @@ public struct LinearSection: Hashable, Sendable {
   ///   - frame: The pane's frame. It is drawn in Unicode, so that drawings can be told from text.
   ///   - glyphs: The characters that the lines may use.
   public init(_ pane: PaneID, _ frame: Frame, glyphs: Glyphs) {
-    self.init(name: pane.spokenName, lines: frame.linearLines.map { $0.reduced(to: glyphs) })
+    self.init(
+      name: pane.spokenName, lines: frame.linearLines.map { $0.transliterated(for: glyphs) })
   }
 }
 

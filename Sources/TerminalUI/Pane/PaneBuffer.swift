@@ -49,7 +49,7 @@ public struct PaneBuffer: Sendable {
     swap(&frame, &spareFrame)
     frame.clear(to: context.size)
     draw(&frame)
-    frame = frame.reduced(to: context.glyphs).fitted(to: context.size)
+    frame = frame.transliterated(for: context.glyphs).fitted(to: context.size)
     return frame.changes(from: spareFrame)
   }
 }

@@ -44,7 +44,7 @@ extension Screen {
     var frame = Frame(size: size)
     for placement in placements(for: state, size: size) {
       let context = DrawContext(size: placement.rect.size, glyphs: glyphs)
-      let pane = placement.pane.frame(for: state, in: context).reduced(to: glyphs)
+      let pane = placement.pane.frame(for: state, in: context).transliterated(for: glyphs)
       frame.draw(pane, at: placement.rect.origin)
     }
     return frame

@@ -23,22 +23,22 @@ public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The scrolling of a list, which keeps the selected element visible.
-struct ListScroll {
+struct ListViewport {
   /// The number of elements.
   var count: Int
   /// The number of elements that are visible at the same time.
   var space: Int
 
-  /// Returns the index of the first visible element, near the preferred one (`wish`).
+  /// Returns the index of the first visible element, near the preferred one (`preferredFirstRow`).
   ///
   /// Without a preference the list moves by half of its space when the selection leaves it. Most
   /// moves of the selection then change two rows of the screen instead of all of them.
-  func first(selection: Int?, wish: Int?) -> Int {
+  func first(selection: Int?, preferredFirstRow: Int?) -> Int {
     guard space > 0 else { return 0 }
     let last = max(0, count - space)
-    guard let selection else { return min(max(0, wish ?? 0), last) }
-    guard let wish else { return min(steps(to: selection), last) }
-    return min(max(wish, selection - space + 1, 0), selection, last)
+    guard let selection else { return min(max(0, preferredFirstRow ?? 0), last) }
+    guard let preferredFirstRow else { return min(steps(to: selection), last) }
+    return min(max(preferredFirstRow, selection - space + 1, 0), selection, last)
   }
 
   private func steps(to selection: Int) -> Int {

@@ -42,8 +42,8 @@ public struct Table: Widget {
   /// Returns the indices of the rows that are visible in a height.
   public func visibleRows(height: Int) -> Range<Int> {
     let space = max(0, height - headerHeight(in: height))
-    let first = ListScroll(count: rowCount, space: space)
-      .first(selection: selection, wish: firstRow)
+    let first = ListViewport(count: rowCount, space: space)
+      .first(selection: selection, preferredFirstRow: firstRow)
     return first..<min(rowCount, first + space)
   }
 

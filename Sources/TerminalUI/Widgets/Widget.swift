@@ -59,8 +59,8 @@ extension DrawContext {
   /// The symbol that rotates while work is in progress, at the current animation step.
   ///
   /// A pane that shows the symbol must be animated (see ``PaneContent/isAnimated(_:)``).
-  public var activityMark: String {
-    let steps = glyphs.activitySteps
+  public var spinner: String {
+    let steps = glyphs.spinnerFrames
     return steps[Int(UInt(bitPattern: animationStep) % UInt(steps.count))]
   }
 }

@@ -6,13 +6,13 @@ extension WeatherEnvironment {
   ///
   /// Shows the stored report first, then finds the provider's place if it is not known yet, then
   /// fetches the report.
-  func load(_ occasion: LoadOccasion) -> Thunk<WeatherState, WeatherAction> {
+  func load(_ trigger: RefreshTrigger) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weatherReport, policy: .takeLatest) { context in
       guard let state = context.state, let choice = state.choice else { return }
       var load = PlaceLoad(
-        environment: self, context: context, choice: choice, occasion: occasion)
+        environment: self, context: context, choice: choice, trigger: trigger)
       await load.run(from: state)
-      if occasion == .launched { load.forgetOldReports() }
+      if trigger == .launch { load.forgetOldReports() }
     }
   }
 
@@ -20,23 +20,24 @@ extension WeatherEnvironment {
   func loadChosenPlace() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .weatherReport, policy: .takeLatest) { context in
       guard let state = context.state, let choice = state.choice else { return }
-      var load = PlaceLoad(environment: self, context: context, choice: choice, occasion: .chosen)
-      load.keepChoice()
+      var load = PlaceLoad(
+        environment: self, context: context, choice: choice, trigger: .placeChanged)
+      load.saveChosenPlace()
       await load.run(from: state)
     }
   }
 }
 
 /// The trigger of a load.
-enum LoadOccasion {
+enum RefreshTrigger {
   /// Skyreel started.
-  case launched
+  case launch
   /// The user chose another place.
-  case chosen
+  case placeChanged
   /// The user asked for newer data.
-  case wanted
+  case userRequest
   /// The shown report became old.
-  case due
+  case schedule
 }
 
 extension EffectID {
@@ -48,9 +49,9 @@ private struct PlaceLoad {
   let environment: WeatherEnvironment
   let context: ThunkContext<WeatherState, WeatherAction>
   let choice: PlaceChoice
-  let occasion: LoadOccasion
+  let trigger: RefreshTrigger
   /// The report on screen, or `nil` if there is none.
-  var report: Snapshot<WeatherReport>?
+  var report: FetchedValue<WeatherReport>?
 
   var hasReport: Bool { report != nil }
 
@@ -73,14 +74,14 @@ private struct PlaceLoad {
   private func mayFetch(_ state: WeatherState) -> Bool {
     guard var refresh = state.refresh else { return true }
     if let budget = countCalls() { refresh.budget = budget }
-    guard occasion != .wanted else { return true }
+    guard trigger != .userRequest else { return true }
     let policy = RefreshPolicy(
       report: report.flatMap { $0.source == .sample ? nil : $0 }, error: state.failure,
-      refresh: refresh, purpose: occasion == .chosen ? .person : .automatic)
+      refresh: refresh, priority: trigger == .placeChanged ? .userInitiated : .background)
     let now = environment.now()
     let plan = policy.plan(at: now)
     guard let moment = plan.moment, moment <= now else {
-      leaveOff(plan, at: now)
+      deferRefresh(plan, at: now)
       return false
     }
     return true
@@ -90,11 +91,11 @@ private struct PlaceLoad {
   ///
   /// If no report is shown, a limit is dispatched as a failure instead, so that the user sees why
   /// the pane is empty.
-  private func leaveOff(_ plan: RefreshPlan, at now: Timestamp) {
+  private func deferRefresh(_ plan: RefreshSchedule, at now: Timestamp) {
     switch plan {
-    case .next(let moment, .budget) where !hasReport:
+    case .at(let moment, .budget) where !hasReport:
       fail(.budget(limit: environment.budget()?.limit ?? 0, resetsAt: moment), at: now)
-    case .next(let moment, .held) where !hasReport: fail(.quota(retryAt: moment), at: now)
+    case .at(let moment, .held) where !hasReport: fail(.quota(retryAt: moment), at: now)
     default: context.dispatch(.refreshDeferred(choice))
     }
   }
@@ -107,7 +108,7 @@ private struct PlaceLoad {
 
   /// Dispatches the current number of calls, which includes those of other Skyreel processes.
   @discardableResult
-  private func countCalls() -> CallBudget? {
+  private func countCalls() -> CallQuota? {
     guard let budget = environment.budget() else { return nil }
     context.dispatch(.callsCounted(budget))
     return budget
@@ -128,7 +129,7 @@ private struct PlaceLoad {
   /// Saves the chosen place for the next launch.
   ///
   /// A point without a name is saved under its coordinates until the provider names it.
-  func keepChoice() {
+  func saveChosenPlace() {
     guard let point = choice.point else { return }
     keep(choice.subject.place ?? Place(name: choice.name, coordinates: point))
   }
@@ -159,7 +160,7 @@ private struct PlaceLoad {
     let result = await environment.place(of: choice.subject)
     guard !context.isCancelled else { return nil }
     let now = environment.now()
-    let answer = result.map { Snapshot(value: $0, fetchedAt: now, source: .network) }
+    let answer = result.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }
     context.dispatch(.placeResponse(LoadResult(answer), choice: choice, at: now))
     switch result {
     case .success(let place):
@@ -181,7 +182,8 @@ private struct PlaceLoad {
   }
 
   /// Returns the new report, which shares the storage of forecasts that did not change.
-  private func sharingForecasts(_ news: Snapshot<WeatherReport>) -> Snapshot<WeatherReport> {
+  private func sharingForecasts(_ news: FetchedValue<WeatherReport>) -> FetchedValue<WeatherReport>
+  {
     guard let report else { return news }
     var news = news
     news.value = news.value.sharingForecasts(with: report.value)
@@ -198,7 +200,7 @@ private struct PlaceLoad {
 
   /// Shows sample weather, unless there is a report already or the user chose this place.
   private func showSample() {
-    guard !hasReport, !choice.isPicked else { return }
+    guard !hasReport, !choice.isUserSelected else { return }
     context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))
   }
 }
@@ -208,7 +210,7 @@ extension WeatherEnvironment {
   ///
   /// A known place keeps its name and its coordinates. The provider adds only what is missing.
   fileprivate func place(
-    of subject: PlaceChoice.Subject
+    of subject: PlaceChoice.Target
   ) async -> Result<Place, ProviderError> {
     do throws(ProviderError) {
       switch subject {
@@ -231,7 +233,7 @@ extension WeatherEnvironment {
 
   fileprivate func report(
     of place: Place
-  ) async -> Result<Snapshot<WeatherReport>, ProviderError> {
+  ) async -> Result<FetchedValue<WeatherReport>, ProviderError> {
     do throws(ProviderError) {
       return .success(try await client.report(place))
     } catch {

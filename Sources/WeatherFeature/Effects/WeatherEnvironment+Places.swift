@@ -21,11 +21,11 @@ extension WeatherEnvironment {
     Thunk(id: .placeSearch, policy: .takeLatest) { _ in }
   }
 
-  private func places(named name: String) async -> Result<Snapshot<[Place]>, ProviderError> {
+  private func places(named name: String) async -> Result<FetchedValue<[Place]>, ProviderError> {
     do throws(ProviderError) {
       let found = try await client.search(name)
-      let added = gazetteer.additions(among: found, to: gazetteer.matches(name))
-      return .success(Snapshot(value: added, fetchedAt: now(), source: .network))
+      let added = gazetteer.newPlaces(in: found, notIn: gazetteer.matches(name))
+      return .success(FetchedValue(value: added, fetchedAt: now(), source: .network))
     } catch {
       return .failure(error)
     }
@@ -48,10 +48,10 @@ extension WeatherEnvironment {
     }
   }
 
-  private func place() async -> Result<Snapshot<Place>, ProviderError> {
+  private func place() async -> Result<FetchedValue<Place>, ProviderError> {
     do throws(ProviderError) {
       let place = try await locate.locate()
-      return .success(Snapshot(value: place, fetchedAt: now(), source: .network))
+      return .success(FetchedValue(value: place, fetchedAt: now(), source: .network))
     } catch {
       return .failure(error)
     }
@@ -65,7 +65,7 @@ extension EffectID {
 
 extension WeatherEnvironment {
   /// Returns the work that follows from an action of the saved places, or `nil` if none does.
-  func answer(
+  func handle(
     _ action: SavedPlacesAction, in state: WeatherState
   ) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
@@ -76,7 +76,8 @@ extension WeatherEnvironment {
     }
   }
 
-  /// Reads the list, which another Skyreel may have changed, and the last stored report of each place.
+  /// Reads the list, which another Skyreel may have changed, and the last stored report of each
+  /// place.
   ///
   /// Changes of this Skyreel that wait to be written come first. `shown` is the list when it was
   /// opened: a place that the user adds before storage is read is no change of another Skyreel.

@@ -11,22 +11,22 @@ public struct WeatherEnvironment: Sendable {
   /// The bundled gazetteer, which finds places without a network.
   public var gazetteer: GazetteerClient
   /// The daily limit and the calls made so far, or `nil` if calls are not counted.
-  public var budget: @Sendable () -> CallBudget?
+  public var budget: @Sendable () -> CallQuota?
   /// The number of days for which reports are stored, or `nil` to store them forever.
   public var historyDays: Int?
   /// The service that finds the location of this computer by its IP address.
-  public var locate: LocateClient
+  public var locate: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
-  public var sampleReport: @Sendable () -> Snapshot<WeatherReport>
+  public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
   /// Creates an environment that, by default, neither counts calls nor looks up the location.
   public init(
     client: WeatherClient, storage: StorageClient, gazetteer: GazetteerClient,
-    budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil,
-    locate: LocateClient = .withoutConsent(service: "a service"),
-    sampleReport: @escaping @Sendable () -> Snapshot<WeatherReport>,
+    budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
+    locate: GeolocationClient = .withoutConsent(service: "a service"),
+    sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -63,7 +63,7 @@ extension Middleware<WeatherState, WeatherAction> {
           let text = prompt.input.text
           // A moved cursor, or a letter for which there is no room, leaves the matches as they are.
           guard text != before else { return }
-          dispatch(.prompt(.placesKnown(gazetteer.matches(text), text: text)))
+          dispatch(.prompt(.gazetteerMatched(gazetteer.matches(text), text: text)))
         }
       }
     }
@@ -72,13 +72,14 @@ extension Middleware<WeatherState, WeatherAction> {
   private static func work(_ environment: WeatherEnvironment) -> Middleware {
     .thunks { action, state in
       switch action {
-      case .appLaunched: environment.load(.launched)
-      case .refreshKeyPressed: state.isOffline ? nil : environment.load(.wanted)
-      case .refreshDue: environment.load(.due)
-      case .prompt(let action): environment.answer(action, in: state)
-      case .places(let action): environment.answer(action, in: state)
+      case .appLaunched: environment.load(.launch)
+      case .refreshKeyPressed: state.isOffline ? nil : environment.load(.userRequest)
+      case .refreshDue: environment.load(.schedule)
+      case .prompt(let action): environment.handle(action, in: state)
+      case .places(let action): environment.handle(action, in: state)
       case .locateKeyPressed:
-        state.configuredChoice == nil ? environment.locateComputer() : environment.load(.wanted)
+        state.configuredChoice == nil
+          ? environment.locateComputer() : environment.load(.userRequest)
       case .locateResponse(.success, _):
         state.choice?.origin == .located ? environment.loadChosenPlace() : nil
       default: nil
@@ -89,7 +90,7 @@ extension Middleware<WeatherState, WeatherAction> {
 
 extension WeatherEnvironment {
   /// Returns the work that follows from an action of the place prompt, or `nil` if none does.
-  fileprivate func answer(
+  fileprivate func handle(
     _ action: PlacePromptAction, in state: WeatherState
   ) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
@@ -99,7 +100,7 @@ extension WeatherEnvironment {
       state.prompt == nil
         ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
     case .closed: cancelSearch()
-    case .opened, .placesKnown, .selectionMoved, .searchResponse: nil
+    case .opened, .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }
   }
 }

@@ -43,7 +43,7 @@ extension WeatherKeyMaps {
     if prompt.selectedChoice != nil { return .enabled(.prompt(.enterKeyPressed)) }
     guard prompt.query != nil else { return .disabled(reason: "type a name first") }
     if weather.isOffline { return .disabled(reason: "offline: no name can be looked up") }
-    guard prompt.unansweredName != nil else { return .disabled(reason: "no such place") }
+    guard prompt.pendingName != nil else { return .disabled(reason: "no such place") }
     return .enabled(.prompt(.enterKeyPressed))
   }
 

@@ -6,11 +6,11 @@ public enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
   /// The labels of the default keys, for use in messages.
-  public static let names = KeyNames([prompt, places, alerts, hours, main])
+  public static let names = KeyLabels([prompt, places, alerts, hours, main])
 
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   public static let main = KeyMap<WeatherContext, WeatherAction>(
-    title: "Weather", isInForce: { !$0.weather.isCovered },
+    title: "Weather", isActive: { !$0.weather.isCovered },
     bindings: [
       Binding("current", keys: [.character("c")], help: "current") { _ in
         .enabled(.tabSelected(.current))
@@ -22,10 +22,10 @@ public enum WeatherKeyMaps {
         .enabled(.tabSelected(.hourly))
       },
       Binding("next-tab", keys: [.tab], help: "next tab") {
-        .enabled(.tabSelected($0.weather.tab.neighbour(1)))
+        .enabled(.tabSelected($0.weather.tab.neighbor(by: 1)))
       },
       Binding("previous-tab", keys: [.backTab], help: "previous tab") {
-        .enabled(.tabSelected($0.weather.tab.neighbour(-1)))
+        .enabled(.tabSelected($0.weather.tab.neighbor(by: -1)))
       },
       Binding(
         "previous-day", keys: [.character("h"), .left], help: "previous day", isInFooter: true
@@ -107,7 +107,7 @@ extension WeatherKeyMaps {
 extension WeatherKeyMaps {
   /// The keys that select an hour, all hidden unless the Hourly tab is shown without an overlay.
   public static let hours = KeyMap<WeatherContext, WeatherAction>(
-    title: "Hours", isInForce: { $0.weather.tab == .hourly && !$0.weather.isCovered },
+    title: "Hours", isActive: { $0.weather.tab == .hourly && !$0.weather.isCovered },
     bindings: [
       hourBinding("next-hour", [.character("j"), .down], "next hour") { $0 + 1 },
       hourBinding("previous-hour", [.character("k"), .up], "previous hour") { $0 - 1 },

@@ -39,7 +39,7 @@ public enum WeatherMouse {
     guard context.weather.tab == .hourly, let picture = selectHourlyPicture(context) else {
       return nil
     }
-    let inside = StatusFramed(context, content: picture).contentRect(in: bounds.size)
+    let inside = WeatherChrome(context, content: picture).contentRect(in: bounds.size)
     let place = Position(
       x: position.x - bounds.origin.x - inside.origin.x,
       y: position.y - bounds.origin.y - inside.origin.y)

@@ -101,7 +101,7 @@ public enum WeatherPanes {
   /// The selector caches its last result, because most actions change neither.
   private static func framed<Content: Widget & Equatable & Sendable>(
     _ select: @escaping @Sendable (WeatherContext) -> Content?
-  ) -> @Sendable (WeatherContext) -> StatusFramed<Content> {
-    memoized { StatusFramed($0, content: select($0)) }
+  ) -> @Sendable (WeatherContext) -> WeatherChrome<Content> {
+    memoized { WeatherChrome($0, content: select($0)) }
   }
 }

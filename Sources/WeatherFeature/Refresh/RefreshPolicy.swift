@@ -1,13 +1,13 @@
 public import Domain
 
 /// The schedule of the automatic refresh: its next time, or the reason why it is paused.
-public enum RefreshPlan: Equatable, Sendable {
+public enum RefreshSchedule: Equatable, Sendable {
   /// A time and the reason for it.
   ///
   /// A time in the past means now.
-  case next(Timestamp, Reason)
+  case at(Timestamp, Reason)
   /// Paused until the user or Skyreel does something.
-  case never(Pause)
+  case paused(PauseReason)
 
   /// The reason for the time of the next refresh.
   public enum Reason: Equatable, Sendable {
@@ -26,7 +26,7 @@ public enum RefreshPlan: Equatable, Sendable {
   }
 
   /// The reason why the automatic refresh is paused.
-  public enum Pause: Equatable, Sendable {
+  public enum PauseReason: Equatable, Sendable {
     /// Skyreel was started with `--offline`.
     case offlineMode
     /// There is nothing to refresh: no place is chosen, or the provider offers only sample weather.
@@ -39,17 +39,17 @@ public enum RefreshPlan: Equatable, Sendable {
 
   /// The time of the next refresh, or `nil` while the refresh is paused.
   public var moment: Timestamp? {
-    if case .next(let moment, _) = self { moment } else { nil }
+    if case .at(let moment, _) = self { moment } else { nil }
   }
 }
 
 /// Selects the schedule of the automatic refresh.
-public func selectRefreshPlan(_ weather: WeatherState, now: Timestamp) -> RefreshPlan {
-  if weather.isOffline { return .never(.offlineMode) }
+public func selectRefreshSchedule(_ weather: WeatherState, now: Timestamp) -> RefreshSchedule {
+  if weather.isOffline { return .paused(.offlineMode) }
   guard let refresh = weather.refresh, weather.choice != nil else {
-    return .never(.nothingToRefresh)
+    return .paused(.nothingToRefresh)
   }
-  if refresh.isBusy { return .never(.loading) }
+  if refresh.isBusy { return .paused(.loading) }
   let policy = RefreshPolicy(
     report: weather.report.latest.flatMap { $0.source == .sample ? nil : $0 },
     error: weather.failure, refresh: refresh)
@@ -58,7 +58,7 @@ public func selectRefreshPlan(_ weather: WeatherState, now: Timestamp) -> Refres
 
 /// Whether an automatic refresh is due.
 public func selectIsRefreshDue(_ weather: WeatherState, now: Timestamp) -> Bool {
-  selectRefreshPlan(weather, now: now).moment.map { $0 <= now } ?? false
+  selectRefreshSchedule(weather, now: now).moment.map { $0 <= now } ?? false
 }
 
 /// The rule that decides when to fetch a report automatically.
@@ -67,7 +67,7 @@ public func selectIsRefreshDue(_ weather: WeatherState, now: Timestamp) -> Bool 
 /// additional request.
 struct RefreshPolicy {
   /// The shown report, or `nil` if there is none or it is sample weather.
-  var report: Snapshot<WeatherReport>?
+  var report: FetchedValue<WeatherReport>?
   /// The reason why the last fetch failed, or `nil` if it succeeded.
   var error: ProviderError?
   /// The interval, cost, daily limit, and failures.
@@ -75,20 +75,20 @@ struct RefreshPolicy {
   /// The priority of the request.
   ///
   /// A place that the user just chose may use the reserved calls.
-  var purpose = CallPurpose.automatic
+  var priority = RequestPriority.background
 
   /// Returns the schedule at a time.
   ///
   /// The next refresh is at the latest of all bounds, or later if a limit is reached then. A
   /// failure that a retry cannot help pauses the refresh.
-  func plan(at now: Timestamp) -> RefreshPlan {
-    if error?.isLasting == true { return .never(.refused) }
+  func plan(at now: Timestamp) -> RefreshSchedule {
+    if error?.isLasting == true { return .paused(.refused) }
     let bounds = [age(now), freshness, failure].compactMap(\.self)
     let latest = bounds.max { $0.moment < $1.moment } ?? (now, .age)
     return held(latest, now: now)
   }
 
-  private typealias Bound = (moment: Timestamp, reason: RefreshPlan.Reason)
+  private typealias Bound = (moment: Timestamp, reason: RefreshSchedule.Reason)
 
   /// Returns the time at which the report becomes old.
   ///
@@ -108,19 +108,19 @@ struct RefreshPolicy {
     case .budget(_, let reset): return (reset, .budget)
     default:
       let wait = Backoff.seconds(afterFailures: refresh.failures)
-      let reason = error.failure == .offline ? RefreshPlan.Reason.offline : .failure
+      let reason = error.failure == .offline ? RefreshSchedule.Reason.offline : .failure
       return (failedAt.advanced(bySeconds: wait), reason)
     }
   }
 
   /// Returns the time of a bound, or a later one if the daily limit or the provider allows no call
   /// then.
-  private func held(_ bound: Bound, now: Timestamp) -> RefreshPlan {
+  private func held(_ bound: Bound, now: Timestamp) -> RefreshSchedule {
     let moment = max(bound.moment, now)
-    switch refresh.budget?.decision(on: refresh.cost, for: purpose, at: moment) {
-    case .held(let end): return .next(end, .held)
-    case .spent(_, let reset): return .next(reset, .budget)
-    case .allowed, nil: return .next(bound.moment, bound.reason)
+    switch refresh.budget?.decision(on: refresh.cost, for: priority, at: moment) {
+    case .retryLater(let end): return .at(end, .held)
+    case .limitReached(_, let reset): return .at(reset, .budget)
+    case .allowed, nil: return .at(bound.moment, bound.reason)
     }
   }
 }

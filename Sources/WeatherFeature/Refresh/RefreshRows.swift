@@ -5,25 +5,25 @@ internal import TerminalUI
 /// refresh.
 ///
 /// The result is empty if nothing is refreshed automatically, as with sample weather.
-public func selectRefreshRows(_ context: WeatherContext) -> [WeatherRow] {
+public func selectRefreshRows(_ context: WeatherContext) -> [LabeledValue] {
   guard let refresh = context.weather.refresh else { return [] }
   let name = context.weather.provider.displayName
   return [
-    WeatherRow("Calls today", refresh.budget.map { callsText($0, of: name, at: context.now) }),
-    WeatherRow("Next refresh", planText(context)),
+    LabeledValue("Calls today", refresh.budget.map { callsText($0, of: name, at: context.now) }),
+    LabeledValue("Next refresh", planText(context)),
   ]
 }
 
-private func callsText(_ budget: CallBudget, of provider: String, at now: Timestamp) -> String {
+private func callsText(_ budget: CallQuota, of provider: String, at now: Timestamp) -> String {
   let counted = "\(budget.used(at: now)) of \(budget.limit) to \(provider)"
   return budget.allowance.remaining(at: now).map { "\(counted), \($0) left by its count" }
     ?? counted
 }
 
 private func planText(_ context: WeatherContext) -> String {
-  switch selectRefreshPlan(context.weather, now: context.now) {
-  case .never(let pause): pause.text(context.keys)
-  case .next(let moment, let reason):
+  switch selectRefreshSchedule(context.weather, now: context.now) {
+  case .paused(let pause): pause.text(context.keys)
+  case .at(let moment, let reason):
     [timeText(moment, context), reason.text(context.keys)].compactMap(\.self).joined(
       separator: ": ")
   }
@@ -39,9 +39,9 @@ private func timeText(_ moment: Timestamp, _ context: WeatherContext) -> String 
   return "\(context.display.clock.text(of: time)), in \(wait)"
 }
 
-extension RefreshPlan.Reason {
+extension RefreshSchedule.Reason {
   /// Returns the explanation, or `nil` for an ordinary refresh.
-  fileprivate func text(_ keys: KeyNames) -> String? {
+  fileprivate func text(_ keys: KeyLabels) -> String? {
     switch self {
     case .age: nil
     case .fresh: "the service says its answer is good until then"
@@ -53,14 +53,14 @@ extension RefreshPlan.Reason {
   }
 }
 
-extension RefreshPlan.Pause {
-  fileprivate func text(_ keys: KeyNames) -> String {
+extension RefreshSchedule.PauseReason {
+  fileprivate func text(_ keys: KeyLabels) -> String {
     switch self {
     case .offlineMode: "never: started with --offline"
     case .nothingToRefresh: "nothing to refresh"
     case .loading: "under way"
     case .refused:
-      keys.sentence("not by itself, the service refused", press: ["refresh": "try again"])
+      keys.message("not by itself, the service refused", hints: ["refresh": "try again"])
     }
   }
 }

@@ -7,7 +7,7 @@ public struct RefreshState: Codable, Equatable, Sendable {
   /// The number of provider calls that a report costs.
   public var cost: Int
   /// The daily limit and the calls made so far, or `nil` until they are counted.
-  public var budget: CallBudget?
+  public var budget: CallQuota?
   /// The number of consecutive failures.
   public var failures: Int
   /// The time of the last failure, or `nil` after a success.

@@ -5,7 +5,7 @@ internal import TerminalUI
 func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
   let alerts = context.weather.report.latest?.value.alerts ?? []
   return alerts.enumerated()
-    .filter { $0.element.isInForce(at: context.now) }
+    .filter { $0.element.isActive(at: context.now) }
     .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
     .map(\.element)
 }
@@ -34,14 +34,14 @@ func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
   let alerts = selectAlerts(context)
   guard let worst = alerts.first else { return nil }
   return AlertLine(
-    title: worst.title, end: worst.until.map { " until \(momentText($0, context))" } ?? "",
+    title: worst.title, end: worst.until.map { " until \(clockText($0, context))" } ?? "",
     more: alerts.count > 1 ? ", \(alerts.count - 1) more" : "",
     isSevere: worst.severity >= .severe)
 }
 
 /// Returns a time on the clocks of the place as `18:00`, preceded by the day of the week unless
 /// that is today.
-func momentText(_ time: ZonedTime, _ context: WeatherContext) -> String {
+func clockText(_ time: ZonedTime, _ context: WeatherContext) -> String {
   let today = ZonedTime(instant: context.now, utcOffset: time.utcOffset).date
   let clock = context.display.clock.text(of: time)
   return time.date == today ? clock : "\(time.date.weekday.shortName) \(clock)"

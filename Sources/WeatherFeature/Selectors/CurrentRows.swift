@@ -1,7 +1,7 @@
 public import Domain
 
 /// A field of the current conditions, declared in order of importance.
-enum CurrentFact: CaseIterable {
+enum CurrentField: CaseIterable {
   case temperature, feelsLike, wind, gusts, precipitation, humidity
   case uvIndex, airQuality, cloudCover, pressure, visibility, dewPoint, sunrise, sunset
   case dayLength, moon
@@ -38,7 +38,7 @@ enum CurrentFact: CaseIterable {
     case .gusts: current?.wind?.gust?.text(in: units.wind)
     case .precipitation: current?.precipitation?.text(in: units.precipitation)
     case .humidity: percentText(current?.humidity)
-    case .uvIndex: ultravioletText(current?.uvIndex)
+    case .uvIndex: uvIndexText(current?.uvIndex)
     case .airQuality: report.airQuality?.text
     case .cloudCover: percentText(current?.cloudCover)
     case .pressure: current?.pressure?.text(in: units.pressure)
@@ -55,9 +55,9 @@ enum CurrentFact: CaseIterable {
 /// Selects the current conditions as labeled values, the most important first.
 public func selectCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
-) -> [WeatherRow] {
-  CurrentFact.allCases.map { fact in
-    WeatherRow(fact.name, fact.value(in: report, display: display, now: now))
+) -> [LabeledValue] {
+  CurrentField.allCases.map { fact in
+    LabeledValue(fact.name, fact.value(in: report, display: display, now: now))
   }
 }
 
@@ -66,19 +66,19 @@ public func selectCurrentRows(
 /// Related values share a row, and unknown ones are omitted from it. The temperatures have no row.
 func selectCompactCurrentRows(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
-) -> [WeatherRow] {
-  func text(_ fact: CurrentFact, _ label: String = "") -> String? {
+) -> [LabeledValue] {
+  func text(_ fact: CurrentField, _ label: String = "") -> String? {
     fact.value(in: report, display: display, now: now).map { label + $0 }
   }
   let sun = joined([text(.sunrise), text(.sunset)], by: "–")
   return [
-    WeatherRow("Wind", joined([text(.wind), text(.gusts, "gusts ")])),
-    WeatherRow("Precip.", joined([text(.precipitation), text(.cloudCover, "cloud ")])),
-    WeatherRow("Humidity", joined([text(.humidity), text(.dewPoint, "dew point ")])),
-    WeatherRow("Pressure", joined([text(.pressure), text(.visibility, "visibility ")])),
-    WeatherRow("Sun", joined([sun, text(.dayLength)])),
-    WeatherRow("Air", joined([text(.uvIndex, "UV "), text(.airQuality)])),
-    WeatherRow("Moon", text(.moon)),
+    LabeledValue("Wind", joined([text(.wind), text(.gusts, "gusts ")])),
+    LabeledValue("Precip.", joined([text(.precipitation), text(.cloudCover, "cloud ")])),
+    LabeledValue("Humidity", joined([text(.humidity), text(.dewPoint, "dew point ")])),
+    LabeledValue("Pressure", joined([text(.pressure), text(.visibility, "visibility ")])),
+    LabeledValue("Sun", joined([sun, text(.dayLength)])),
+    LabeledValue("Air", joined([text(.uvIndex, "UV "), text(.airQuality)])),
+    LabeledValue("Moon", text(.moon)),
   ]
 }
 

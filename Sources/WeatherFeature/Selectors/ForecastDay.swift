@@ -9,7 +9,7 @@ public struct ForecastDay: Hashable, Sendable {
   /// Whether the day is past, today, or in the future at the place.
   public var relation: Relation
   /// The labeled values, whose names are the same for every day of a forecast.
-  public var rows: [WeatherRow]
+  public var rows: [LabeledValue]
 
   /// The relation of a day to today.
   public enum Relation: Hashable, Sendable {
@@ -22,7 +22,7 @@ public func selectForecastDays(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [ForecastDay] {
   let today = report.today(at: now)
-  let facts = DailyFact.allCases.filter { fact in
+  let facts = DailyField.allCases.filter { fact in
     !fact.isExtra || report.daily.contains { fact.value(in: $0, display: display) != nil }
   }
   return report.daily.map { day in
@@ -31,13 +31,13 @@ public func selectForecastDays(
       name: "\(day.date.weekday.shortName) \(day.date.dayAndMonth)",
       relation: day.date == today ? .today : day.date < today ? .past : .future,
       rows: facts.map {
-        WeatherRow($0.name, $0.value(in: day, display: display), isMinor: $0.isMinor)
+        LabeledValue($0.name, $0.value(in: day, display: display), isMinor: $0.isMinor)
       })
   }
 }
 
 /// A field of a daily forecast, declared in order of importance.
-enum DailyFact: CaseIterable {
+enum DailyField: CaseIterable {
   case range, feelsLike, day, night, probability, wind, sun, amount, uvIndex, dayLength, moon
 
   var name: String {
@@ -80,7 +80,7 @@ enum DailyFact: CaseIterable {
         unit: units.wind.symbol)
     case .sun: sunText(day, display.clock)
     case .amount: day.precipitation?.text(in: units.precipitation)
-    case .uvIndex: ultravioletText(day.uvIndex)
+    case .uvIndex: uvIndexText(day.uvIndex)
     case .dayLength: day.dayLengthText
     case .moon: MoonPhase(at: day.noon).name.rawValue
     }
@@ -89,7 +89,7 @@ enum DailyFact: CaseIterable {
   /// Returns the times of sunrise and sunset, or `nil` if neither is known.
   private func sunText(_ day: DailyForecast, _ clock: ClockFormat) -> String? {
     guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let ends = [day.sunrise, day.sunset].map { $0.map(clock.text) ?? WeatherRow.absent }
+    let ends = [day.sunrise, day.sunset].map { $0.map(clock.text) ?? LabeledValue.absent }
     return ends.joined(separator: day.sunrise == nil || day.sunset == nil ? " – " : "–")
   }
 }

@@ -67,16 +67,16 @@ extension ForecastHour {
     time = hour.time
     clock = display.clock.hourText(of: hour.time)
     relation = hour.end <= now ? .past : hour.time.instant <= now ? .now : .future
-    phrase = hour.phrase ?? WeatherRow.absent
+    phrase = hour.phrase ?? LabeledValue.absent
     degrees = hour.temperature?.converted(to: units.temperature).value
-    temperature = hour.temperature?.number(in: units.temperature) ?? WeatherRow.absent
-    feelsLike = hour.feelsLike?.number(in: units.temperature) ?? WeatherRow.absent
+    temperature = hour.temperature?.number(in: units.temperature) ?? LabeledValue.absent
+    feelsLike = hour.feelsLike?.number(in: units.temperature) ?? LabeledValue.absent
     probability = hour.precipitationProbability
-    probabilityText = probability.flatMap { decimalText($0) } ?? WeatherRow.absent
-    amount = hour.precipitation?.number(in: units.precipitation) ?? WeatherRow.absent
+    probabilityText = probability.flatMap { decimalText($0) } ?? LabeledValue.absent
+    amount = hour.precipitation?.number(in: units.precipitation) ?? LabeledValue.absent
     let speed = hour.wind?.speed?.number(in: units.wind)
     let parts = [hour.wind?.direction?.rawValue, speed].compactMap { $0 }
-    wind = parts.isEmpty ? WeatherRow.absent : parts.joined(separator: " ")
+    wind = parts.isEmpty ? LabeledValue.absent : parts.joined(separator: " ")
   }
 }
 
@@ -101,7 +101,7 @@ extension ClockFormat {
 }
 
 /// The coming hours, formatted only when there is room to show them.
-struct ComingHours: Equatable {
+struct UpcomingHours: Equatable {
   private let hours: ArraySlice<HourlyForecast>
   private let display: DisplayPreferences
   /// The current time, rounded down to 15 minutes, so that the value changes rarely.
@@ -118,9 +118,9 @@ struct ComingHours: Equatable {
   }
 
   /// The formatted hours, without a selection.
-  var picture: HourlyPicture {
-    HourlyPicture(
+  var picture: HourlyView {
+    HourlyView(
       hours: hours.map { ForecastHour($0, display: display, now: now) }, selection: nil,
-      units: HourlyPicture.Units(display.units))
+      units: HourlyView.Units(display.units))
   }
 }

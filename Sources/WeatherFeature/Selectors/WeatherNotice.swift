@@ -46,7 +46,7 @@ private func news(_ context: WeatherContext) -> String? {
     units: context.display.units)
   guard !changes.isEmpty else { return nil }
   let offset = report.value.utcOffset(at: context.now)
-  let since = momentText(ZonedTime(instant: old.fetchedAt, utcOffset: offset), context)
+  let since = clockText(ZonedTime(instant: old.fetchedAt, utcOffset: offset), context)
   return "Since \(since): \(changes.joined(separator: ", "))"
 }
 
@@ -55,8 +55,8 @@ private func message(of error: ProviderError, _ context: WeatherContext) -> Stri
     return error.message(now: context.now)
   }
   let what = choice.subject == .query(.name(choice.name)) ? "place called" : "place at"
-  return context.keys.sentence(
-    "\(error.service) knows no \(what) \(choice.name)", press: ["find-place": "choose another"])
+  return context.keys.message(
+    "\(error.service) knows no \(what) \(choice.name)", hints: ["find-place": "choose another"])
 }
 
 private func hint(_ context: WeatherContext) -> String? {
@@ -65,8 +65,8 @@ private func hint(_ context: WeatherContext) -> String? {
   case (.sample, .sample): nil
   case (.sample, _) where weather.isOffline: "Offline, and nothing is stored: sample weather"
   case (.sample, _): "Sample weather until real data comes"
-  case (_, .guessed):
-    context.keys.sentence("Guessed from your time zone", press: ["find-place": "choose"])
+  case (_, .timeZone):
+    context.keys.message("Guessed from your time zone", hints: ["find-place": "choose"])
   case (_?, _) where weather.isOffline: "Offline: started with --offline"
   default: nil
   }
@@ -82,7 +82,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }
   guard let choice = weather.choice else {
-    return context.keys.sentence("No place yet", press: ["find-place": "find one"])
+    return context.keys.message("No place yet", hints: ["find-place": "find one"])
   }
   if weather.isOffline {
     return "Nothing is stored of \(choice.name), and nothing is fetched: started with --offline"

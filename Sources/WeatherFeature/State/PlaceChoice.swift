@@ -4,18 +4,18 @@ public import Domain
 /// choice.
 public struct PlaceChoice: Codable, Equatable, Sendable {
   /// The place, or a query that still has to be looked up.
-  public var subject: Subject
+  public var subject: Target
   /// The source of the choice.
   public var origin: Origin
 
   /// Creates a choice.
-  public init(_ subject: Subject, origin: Origin) {
+  public init(_ subject: Target, origin: Origin) {
     self.subject = subject
     self.origin = origin
   }
 
   /// A known place, or a query that still has to be looked up.
-  public enum Subject: Codable, Equatable, Sendable {
+  public enum Target: Codable, Equatable, Sendable {
     /// A place with name and coordinates: selected from a list, stored, or found by a lookup.
     case place(Place)
     /// A name or coordinates, as typed or configured.
@@ -39,11 +39,16 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
     /// The system's time zone, named `zone`.
     ///
     /// The place is the city of that zone.
-    case guessed(zone: String)
+    case timeZone(zone: String)
     /// The sample weather, which has a place of its own.
     case sample
     /// The lookup of this computer's IP address.
     case located
+
+    private enum CodingKeys: String, CodingKey {
+      case configured, chosen, sample, located
+      case timeZone = "guessed"
+    }
   }
 
   /// The coordinates that the provider looks up and under which the report is stored, or `nil` for
@@ -66,10 +71,10 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
   }
 
   /// Whether the user selected this place or asked for the current location.
-  public var isPicked: Bool { origin == .chosen || origin == .located }
+  public var isUserSelected: Bool { origin == .chosen || origin == .located }
 
   /// Whether the place follows from the system's time zone.
   public var isGuessed: Bool {
-    if case .guessed = origin { true } else { false }
+    if case .timeZone = origin { true } else { false }
   }
 }

@@ -43,7 +43,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// Similar names are listed only if there is no other match.
   public var listed: [PlaceMatch] {
     guard case .name = query else { return [] }
-    let found = known.filter { $0.quality != .near } + additions
+    let found = known.filter { $0.quality != .fuzzy } + additions
     return found.isEmpty ? known : found
   }
 
@@ -53,26 +53,26 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   }
 
   /// Whether no exact or partial match for the typed name is known so far.
-  public var isUnknown: Bool { listed.allSatisfy { $0.quality == .near } }
+  public var hasNoExactMatch: Bool { listed.allSatisfy { $0.quality == .fuzzy } }
 
   /// The choices: the typed coordinates, or the listed places.
   ///
   /// Similar names can be chosen only after the online search ended.
-  public var choices: [PlaceChoice.Subject] {
+  public var choices: [PlaceChoice.Target] {
     switch query {
     case nil: []
     case .coordinates(let point): [.query(.coordinates(point))]
-    case .name: isUnknown && matches.isLoading ? [] : listed.map { .place($0.place) }
+    case .name: hasNoExactMatch && matches.isLoading ? [] : listed.map { .place($0.place) }
     }
   }
 
   /// The selected choice, or `nil` if there is none.
-  public var selectedChoice: PlaceChoice.Subject? {
+  public var selectedChoice: PlaceChoice.Target? {
     choices.indices.contains(selection) ? choices[selection] : nil
   }
 
   /// The typed name if its online search did not succeed yet, or `nil`.
-  public var unansweredName: String? {
+  public var pendingName: String? {
     guard case .name(let name) = query else { return nil }
     if case .loaded = matches { return nil }
     return name
@@ -86,7 +86,7 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user edited the text or moved the cursor.
   case edited(TextEdit)
   /// The gazetteer returned the matches for a text.
-  case placesKnown([PlaceMatch], text: String)
+  case gazetteerMatched([PlaceMatch], text: String)
   /// The user moved the selection by a number of rows, positive downward.
   case selectionMoved(Int)
   /// The user confirmed the selected match, or asked for an immediate search.
@@ -98,8 +98,12 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user closed the prompt.
   case closed
 
+  private enum CodingKeys: String, CodingKey {
+    case opened, edited, selectionMoved, enterKeyPressed, matchClicked, searchResponse, closed
+    case gazetteerMatched = "placesKnown"
+  }
   private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
-  private enum PlacesKnownCodingKeys: String, CodingKey {
+  private enum GazetteerMatchedCodingKeys: String, CodingKey {
     case _0 = "places"
     case text
   }
@@ -119,7 +123,7 @@ extension WeatherState {
     case .closed: prompt = nil
     case .enterKeyPressed: takeSelectedChoice()
     case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
-    case .placesKnown(let places, let text): prompt?.know(places, for: text)
+    case .gazetteerMatched(let places, let text): prompt?.know(places, for: text)
     case .selectionMoved(let rows): prompt?.moveSelection(by: rows)
     case .matchClicked(let index): takeChoice(index)
     case .searchResponse(let answer, let name): prompt?.receive(answer, of: name)
@@ -128,7 +132,7 @@ extension WeatherState {
 
   /// The name to search online, or `nil` if there is none or Skyreel is offline.
   var promptSearch: String? {
-    isOffline ? nil : prompt?.unansweredName
+    isOffline ? nil : prompt?.pendingName
   }
 
   private mutating func takeChoice(_ index: Int) {
@@ -171,7 +175,7 @@ extension PlacePrompt {
   /// Stores the result of the online search, unless the name has changed since.
   fileprivate mutating func receive(_ answer: LoadResult<[Place]>, of name: String) {
     guard query == .name(name) else { return }
-    let wasUnknown = isUnknown
+    let wasUnknown = hasNoExactMatch
     matches = matches.receiving(answer.result)
     // Reset the selection only if the list was replaced. Otherwise, new matches were appended.
     if wasUnknown { selection = 0 }

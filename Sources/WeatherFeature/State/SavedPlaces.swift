@@ -41,7 +41,7 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
   public var fetchedAt: Timestamp
 
   /// Creates a summary of a report.
-  public init(_ report: Snapshot<WeatherReport>, of place: Place) {
+  public init(_ report: FetchedValue<WeatherReport>, of place: Place) {
     point = place.coordinates
     temperature = report.value.current?.temperature
     phrase = report.value.current?.phrase

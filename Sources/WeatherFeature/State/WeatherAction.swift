@@ -2,8 +2,8 @@ public import Domain
 
 /// An action of the weather segment.
 ///
-/// Actions about loading a place carry the choice that they belong to. A response that arrives after
-/// another place was chosen is therefore ignored.
+/// Actions about loading a place carry the choice that they belong to. A response that arrives
+/// after another place was chosen is therefore ignored.
 public enum WeatherAction: Codable, Equatable, Sendable {
   /// The app drew its first screen.
   case appLaunched
@@ -35,19 +35,19 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   /// The request for the provider's place ended.
   case placeResponse(LoadResult<Place>, choice: PlaceChoice, at: Timestamp)
   /// Storage returned a report.
-  case storedReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  case storedReportLoaded(FetchedValue<WeatherReport>, choice: PlaceChoice)
   /// The request for the report started.
   case reportRequested(PlaceChoice)
   /// The request for the report ended, or a limit prevented it.
   case reportResponse(LoadResult<WeatherReport>, choice: PlaceChoice, at: Timestamp)
   /// Sample weather replaces a report, because there is neither a network nor a stored report.
-  case sampleReportLoaded(Snapshot<WeatherReport>, choice: PlaceChoice)
+  case sampleReportLoaded(FetchedValue<WeatherReport>, choice: PlaceChoice)
   /// The report became old enough for an automatic refresh.
   case refreshDue(at: Timestamp)
   /// No fetch is needed now, or none is allowed yet.
   case refreshDeferred(PlaceChoice)
   /// The calls to the provider were counted.
-  case callsCounted(CallBudget)
+  case callsCounted(CallQuota)
   /// Storage could not be read or written.
   case storageFailed(StorageError)
   /// An action of the place prompt.

@@ -52,7 +52,7 @@ extension WeatherState {
     if let configuredChoice { choose(configuredChoice) } else { location = .idle }
   }
 
-  fileprivate mutating func receiveLocation(_ result: Result<Snapshot<Place>, ProviderError>) {
+  fileprivate mutating func receiveLocation(_ result: Result<FetchedValue<Place>, ProviderError>) {
     // Ignore a location that arrives after the user chose another place.
     guard location.isLoading else { return }
     switch result {
@@ -95,7 +95,7 @@ extension LoadResult {
 
 extension Loadable {
   /// Returns the same loading state with another latest value.
-  fileprivate func replacingLatest(with snapshot: Snapshot<Value>) -> Loadable {
+  fileprivate func replacingLatest(with snapshot: FetchedValue<Value>) -> Loadable {
     switch self {
     case .idle, .loaded: .loaded(snapshot)
     case .loading: .loading(previous: snapshot)

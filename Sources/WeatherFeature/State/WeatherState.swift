@@ -19,7 +19,7 @@ public struct WeatherState: Codable, Equatable, Sendable {
   /// The report for the chosen place, never for another one.
   public var report: Loadable<WeatherReport>
   /// The report that the shown one replaced, from the same provider for the same place.
-  public var previousReport: Snapshot<WeatherReport>?
+  public var previousReport: FetchedValue<WeatherReport>?
   /// The last storage failure since the last manual refresh or change of place.
   public var storageError: StorageError?
   /// The place prompt, or `nil` while it is closed.
@@ -51,7 +51,7 @@ public struct WeatherState: Codable, Equatable, Sendable {
   ///   - refresh: The state of the automatic refresh, or `nil` to never refresh automatically.
   public init(
     provider: WeatherProvider, isOffline: Bool = false, choice: PlaceChoice? = nil,
-    storedReport: Snapshot<WeatherReport>? = nil, savedPlaces: [Place] = [],
+    storedReport: FetchedValue<WeatherReport>? = nil, savedPlaces: [Place] = [],
     refresh: RefreshState? = nil
   ) {
     self.provider = provider
@@ -91,7 +91,7 @@ public enum WeatherTab: String, CaseIterable, Codable, Sendable {
   }
 
   /// Returns the tab a number of steps to the right, or to the left if negative, wrapping around.
-  public func neighbour(_ steps: Int) -> WeatherTab {
+  public func neighbor(by steps: Int) -> WeatherTab {
     let all = Self.allCases
     guard let index = all.firstIndex(of: self) else { return self }
     let count = all.count

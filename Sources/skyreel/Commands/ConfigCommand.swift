@@ -16,16 +16,16 @@ struct ConfigCommand: ParsableCommand {
   var example = false
 
   func validate() throws {
-    try options.checkThatNothingIsRecorded()
+    try options.rejectRecordOption()
   }
 
   func run() throws {
-    try reportingFailures {
+    try withFailureReporting {
       try StandardStreams.print(example ? ConfigurationExample.text : report())
     }
   }
 
   private func report() throws(ConfigurationError) -> String {
-    ConfigurationReport(setup: try Setup(options: options)).text
+    ConfigurationReport(configuration: try ResolvedConfiguration(options: options)).text
   }
 }

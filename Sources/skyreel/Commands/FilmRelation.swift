@@ -6,7 +6,7 @@ enum FilmRelation: String, CaseIterable, ExpressibleByArgument {
   case characters, planets, starships, vehicles, species
 
   /// The corresponding relation of the domain.
-  var relation: Relation {
+  var relation: ResourceRelation {
     switch self {
     case .characters: .characters
     case .planets: .planets

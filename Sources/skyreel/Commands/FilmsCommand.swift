@@ -26,11 +26,11 @@ struct FilmsCommand: ParsableCommand {
   var query: [String] = []
 
   func validate() throws {
-    try options.checkThatNothingIsRecorded()
+    try options.rejectRecordOption()
   }
 
   func run() throws {
-    try reportingFailures {
+    try withFailureReporting {
       let printer = try FilmsPrinter(options: options)
       let query = query.joined(separator: " ")
       if let related {

@@ -5,14 +5,14 @@ import Redux
 
 /// A printer of films from the service or, if it fails, from storage or the bundled data.
 struct FilmsPrinter {
-  private let program: Program
+  private let context: CommandContext
 
   /// Creates a printer, and prints startup problems to standard error.
   ///
   /// - Throws: `ConfigurationError`.
   init(options: SharedOptions) throws(ConfigurationError) {
-    program = try Program(options: options)
-    program.complain()
+    context = try CommandContext(options: options)
+    context.printWarnings()
   }
 
   /// Prints the films that match a query, or all films if the query is empty.
@@ -20,24 +20,26 @@ struct FilmsPrinter {
     var films = try films(query)
     switch format {
     case .json:
-      let entries = Encyclopedia(program, asksService: films.source != .bundled)
+      let entries = ResourceLookup(context, asksService: films.source != .bundled)
       films.value = entries.naming(films.value)
       try StandardStreams.print(FilmsJSON(snapshot: films).value.text)
     case .table:
-      let table = FilmsTable(films: films.value, glyphs: program.settings.glyphs)
+      let table = FilmsTable(films: films.value, glyphs: context.settings.glyphs)
       try StandardStreams.print(table.text)
     }
   }
 
   /// Prints the resources that the matching films have in a relation, each once.
-  func run(query: String, related relation: Relation, format: OutputFormat) throws(CommandFailure) {
+  func run(query: String, related relation: ResourceRelation, format: OutputFormat)
+    throws(CommandFailure)
+  {
     let films = try films(query)
     let links = films.value.flatMap { $0.links(relation) }
-    let entries = Encyclopedia(program, asksService: films.source != .bundled).entries(of: links)
+    let entries = ResourceLookup(context, asksService: films.source != .bundled).entries(of: links)
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
     switch format {
     case .json: try StandardStreams.print(related.json.text)
-    case .table: try StandardStreams.print(related.table(program.settings.glyphs))
+    case .table: try StandardStreams.print(related.table(context.settings.glyphs))
     }
   }
 
@@ -45,14 +47,14 @@ struct FilmsPrinter {
   func run(route: FilmsRoute) throws(CommandFailure) {
     guard let id = route.elements.last?.resource else { return try run(query: "", format: .table) }
     var films = films()
-    let glyphs = program.settings.glyphs
+    let glyphs = context.settings.glyphs
     if id.kind == .films {
       films.value.removeAll { $0.id != id.number }
       guard !films.value.isEmpty else { throw Self.unknown(id) }
       return try StandardStreams.print(FilmsTable(films: films.value, glyphs: glyphs).text)
     }
     let relation = route.elements.last?.relation ?? .films
-    let entries = Encyclopedia(program, asksService: films.source != .bundled)
+    let entries = ResourceLookup(context, asksService: films.source != .bundled)
       .entries(of: [RelatedResource(url: id.description)])
     guard entries.first?.resource != nil else { throw Self.unknown(id) }
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
@@ -63,7 +65,7 @@ struct FilmsPrinter {
     CommandFailure(status: .notFound, message: "nothing is known of \(id)")
   }
 
-  private func films(_ query: String) throws(CommandFailure) -> Snapshot<[Film]> {
+  private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
     var snapshot = films()
     let all = snapshot.value
     snapshot.value = FilmQuery(query).films(among: all)
@@ -73,23 +75,23 @@ struct FilmsPrinter {
     return snapshot
   }
 
-  private func films() -> Snapshot<[Film]> {
-    let client = program.services.films
-    guard !program.settings.isOffline else { return fallback(why: "offline") }
+  private func films() -> FetchedValue<[Film]> {
+    let client = context.services.films
+    guard !context.settings.isOffline else { return fallback(why: "offline") }
     do throws(ProviderError) {
-      return try waiting { () async throws(ProviderError) in try await client.films() }
+      return try runBlocking { () async throws(ProviderError) in try await client.films() }
     } catch {
       return fallback(why: error.message(now: SystemClock.now()))
     }
   }
 
-  private func fallback(why reason: String) -> Snapshot<[Film]> {
-    if let stored = program.stored({ try $0.films() }) {
-      StandardStreams.complain("\(reason); these were stored at \(stored.fetchedAt)")
+  private func fallback(why reason: String) -> FetchedValue<[Film]> {
+    if let stored = context.stored({ try $0.films() }) {
+      StandardStreams.warn("\(reason); these were stored at \(stored.fetchedAt)")
       return stored
     }
-    StandardStreams.complain("\(reason); these are the bundled facts, without the opening texts")
-    return Snapshot(
+    StandardStreams.warn("\(reason); these are the bundled facts, without the opening texts")
+    return FetchedValue(
       value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
   }
 }

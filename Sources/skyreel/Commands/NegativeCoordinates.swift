@@ -5,7 +5,7 @@ enum NegativeCoordinates {
   /// Returns the arguments, with a space before each pair of coordinates that begins with `-`.
   ///
   /// Parsing the coordinates drops the space again.
-  static func guarded(_ arguments: [String]) -> [String] {
+  static func escaped(_ arguments: [String]) -> [String] {
     arguments.map { argument in
       argument.hasPrefix("-") && Coordinates(parsing: argument) != nil ? " \(argument)" : argument
     }

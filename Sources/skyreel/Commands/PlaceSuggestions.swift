@@ -8,8 +8,8 @@ struct PlaceSuggestions {
   /// Creates suggestions from similar names, longer names, and places that a service returned.
   init(for name: String, found: [Place] = []) {
     let gazetteer = Gazetteer()
-    let near = gazetteer.nearMisses(to: name, limit: 3)
-    let longer = gazetteer.matches(for: name, limit: 2).filter { $0.quality == .beginning }
+    let near = gazetteer.fuzzyMatches(to: name, limit: 3)
+    let longer = gazetteer.matches(for: name, limit: 2).filter { $0.quality == .namePrefix }
     places = (near + longer).map(\.place) + found.prefix(2)
   }
 

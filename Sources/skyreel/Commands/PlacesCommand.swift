@@ -14,23 +14,18 @@ struct PlacesCommand: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   @Option(help: "How to print them: table or json.")
-  var format = PlacesFormat.table
+  var format = OutputFormat.table
 
   @Argument(help: "A name, such as Springfield or \"Paris, TX\", or coordinates.")
   var query: [String]
 
   func validate() throws {
-    try options.checkThatNothingIsRecorded()
+    try options.rejectRecordOption()
   }
 
   func run() throws {
-    try reportingFailures {
+    try withFailureReporting {
       try PlacesPrinter(options: options).run(query: query.joined(separator: " "), format: format)
     }
   }
-}
-
-/// The output format of places.
-enum PlacesFormat: String, CaseIterable, ExpressibleByArgument {
-  case table, json
 }

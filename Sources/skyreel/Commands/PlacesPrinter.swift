@@ -8,37 +8,39 @@ struct PlacesPrinter {
   /// Prints the places that match a query.
   ///
   /// - Throws: `ConfigurationError`, or `CommandFailure` if there is no such place.
-  func run(query: String, format: PlacesFormat) throws {
-    let program = try Program(options: options)
-    program.complain()
-    let places = try places(query, program)
+  func run(query: String, format: OutputFormat) throws {
+    let context = try CommandContext(options: options)
+    context.printWarnings()
+    let places = try places(query, context)
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
     case .table:
-      let table = PlacesTable(places: places, glyphs: program.settings.glyphs)
+      let table = PlacesTable(places: places, glyphs: context.settings.glyphs)
       try StandardStreams.print(table.text)
     }
   }
 
-  private func places(_ text: String, _ program: Program) throws(CommandFailure) -> [Place] {
-    switch try PlaceFinder.query(text) {
-    case .name(let name): try places(named: name, program)
-    case .coordinates: [try PlaceFinder(program: program).place(named: text)]
+  private func places(_ text: String, _ context: CommandContext) throws(CommandFailure) -> [Place] {
+    switch try PlaceResolver.query(text) {
+    case .name(let name): try places(named: name, context)
+    case .coordinates: [try PlaceResolver(context: context).place(named: text)]
     }
   }
 
-  private func places(named name: String, _ program: Program) throws(CommandFailure) -> [Place] {
-    let known = GazetteerClient.bundled.matches(name).filter { $0.quality != .near }
-    let answer = search(name, program)
+  private func places(named name: String, _ context: CommandContext) throws(CommandFailure)
+    -> [Place]
+  {
+    let known = GazetteerClient.bundled.matches(name).filter { $0.quality != .fuzzy }
+    let answer = search(name, context)
     var found: [Place] = []
     switch answer {
     case .success(let places): found = places
     case .failure(let error) where known.isEmpty: throw failure(error, name)
     case .failure(let error):
-      StandardStreams.complain(
+      StandardStreams.warn(
         "\(error.message(now: SystemClock.now())); these are the larger cities alone")
     }
-    let places = known.map(\.place) + GazetteerClient.bundled.additions(among: found, to: known)
+    let places = known.map(\.place) + GazetteerClient.bundled.newPlaces(in: found, notIn: known)
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound,
@@ -50,14 +52,14 @@ struct PlacesPrinter {
   /// Returns the places that the service finds.
   ///
   /// The result is empty offline and with the sample provider, which has one place only.
-  private func search(_ name: String, _ program: Program) -> Result<[Place], ProviderError> {
-    guard !program.settings.isOffline, program.settings.provider != .sample else {
+  private func search(_ name: String, _ context: CommandContext) -> Result<[Place], ProviderError> {
+    guard !context.settings.isOffline, context.settings.provider != .sample else {
       return .success([])
     }
-    let client = program.services.weather
+    let client = context.services.weather
     do throws(ProviderError) {
       return .success(
-        try waiting { () async throws(ProviderError) in try await client.search(name) })
+        try runBlocking { () async throws(ProviderError) in try await client.search(name) })
     } catch {
       return .failure(error)
     }

@@ -6,7 +6,7 @@ enum ProcessStart {
   static func prepare() {
     // Exceeding the file size limit is an error, like a full disk, and must not end the process.
     signal(SIGXFSZ, SIG_IGN)
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { occupy(stream) }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { reserve(stream) }
   }
 
   /// The maximum number of files that a command opens, including its database and connections.
@@ -53,7 +53,7 @@ enum ProcessStart {
   ///
   /// Otherwise, the next opened file would get the number of the stream and receive printed text.
   /// The stream is opened in the wrong direction, so that using it still fails.
-  private static func occupy(_ stream: CInt) {
+  private static func reserve(_ stream: CInt) {
     guard fcntl(stream, F_GETFD) < 0 else { return }
     _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }

@@ -33,7 +33,7 @@ struct ReplayCommand: ParsableCommand {
   private static let speeds = 0.1...1_000_000
 
   func validate() throws {
-    try options.checkThatNothingIsRecorded()
+    try options.rejectRecordOption()
     guard Self.speeds.contains(speed) else {
       throw ValidationError("--speed: expected a number from 0.1 to 1000000, found \"\(speed)\"")
     }
@@ -43,11 +43,11 @@ struct ReplayCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingFailures {
-      let settings = try Setup(options: options).settings
+    try withFailureReporting {
+      let settings = try ResolvedConfiguration(options: options).settings
       let recording = try SessionFormat.recording(at: file)
-      if let line = recording.tornLine {
-        StandardStreams.complain(
+      if let line = recording.truncatedLine {
+        StandardStreams.warn(
           "\(file): line \(line) was cut off while it was written; what is before it is played")
       }
       let last = last(of: recording)

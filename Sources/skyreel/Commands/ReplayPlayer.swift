@@ -21,29 +21,31 @@ struct ReplayPlayer {
   ///   (65).
   func run(speed: Double) throws(CommandFailure) {
     let wakePipe = try Application.reporting { () throws(TerminalError) in try WakePipe() }
-    let stage = try Application.reporting { () throws(TerminalError) in try Stage(settings) }
+    let frontend = try Application.reporting { () throws(TerminalError) in
+      try TerminalFrontend(settings)
+    }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
       initialState: RootState(playing: recording, status), reducer: rootReducer,
       drain: .manual(wake: { wakePipe.wake() }))
-    let loop = stage.loop(
+    let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: settings.screen.keyMaps), behavior: behavior())
     let findings = check(for: store)
     let end = loop.run()
-    stage.close()
+    frontend.close()
     if store.state.replay?.divergence != nil, let divergence = findings.divergence {
       throw CommandFailure(divergence)
     }
-    end.endProcess()
+    end.exitProcess()
   }
 
-  private func behavior() -> LoopBehavior<RootState, AppAction> {
-    let pace = ReplayPace(recording)
-    var behavior = LoopBehavior<RootState, AppAction>(shouldQuit: \.isQuitting)
+  private func behavior() -> RunLoopConfiguration<RootState, AppAction> {
+    let pace = ReplayScheduler(recording)
+    var behavior = RunLoopConfiguration<RootState, AppAction>(shouldQuit: \.isQuitting)
     behavior.request = \.rendererRequest
     behavior.nextTick = { pace.wait(in: $0) }
-    behavior.tickIsNews = true
+    behavior.announcesTicks = true
     behavior.tick = { .replay(.advanced(to: pace.due)) }
     return behavior
   }

@@ -9,11 +9,11 @@ struct RoutePrinter {
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {
-    switch try Setup(options: options).settings.route {
+    switch try ResolvedConfiguration(options: options).settings.route {
     case .films(let route):
       try FilmsPrinter(options: options).run(route: route)
     case .weather(let tab):
-      let tab = WeatherTab(rawValue: tab.rawValue) ?? .current
+      let tab = WeatherTabOption(rawValue: tab.rawValue) ?? .current
       try WeatherPrinter(options: options, request: WeatherRequest(tab: tab)).run()
     case nil:
       try WeatherPrinter(options: options, request: WeatherRequest()).run()

@@ -92,7 +92,7 @@ struct SharedOptions: ParsableArguments {
   }
 
   /// Throws if `--record` is given to a command that does not run the app.
-  func checkThatNothingIsRecorded() throws {
+  func rejectRecordOption() throws {
     guard record == nil else {
       throw ValidationError("--record: only the app in a terminal is recorded")
     }

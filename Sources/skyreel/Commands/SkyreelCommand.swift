@@ -24,7 +24,7 @@ struct SkyreelCommand: ParsableCommand {
 
   static func main() {
     ProcessStart.prepare()
-    let arguments = NegativeCoordinates.guarded(Array(CommandLine.arguments.dropFirst()))
+    let arguments = NegativeCoordinates.escaped(Array(CommandLine.arguments.dropFirst()))
     do {
       var command = try parseAsRoot(arguments)
       try command.run()
@@ -48,15 +48,15 @@ struct SkyreelCommand: ParsableCommand {
       try StandardStreams.write(message, failing: .cannotRead)
       return code.rawValue
     } catch {
-      StandardStreams.complain(error.message)
+      StandardStreams.warn(error.message)
       return error.status.rawValue
     }
   }
 
   func run() throws {
-    try reportingFailures {
+    try withFailureReporting {
       guard StandardStreams.outputIsTerminal else {
-        try options.checkThatNothingIsRecorded()
+        try options.rejectRecordOption()
         return try RoutePrinter(options: options).run()
       }
       try Application(options: options).run()

@@ -37,7 +37,7 @@ enum StandardStreams {
   }
 
   /// Writes a message to standard error, as one line.
-  static func complain(_ message: String) {
+  static func warn(_ message: String) {
     writeError("skyreel: \(message.sanitized)")
   }
 

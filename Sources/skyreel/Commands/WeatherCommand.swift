@@ -19,7 +19,7 @@ struct WeatherCommand: ParsableCommand {
   @OptionGroup var options: SharedOptions
 
   @Option(help: "What to print: current, forecast or hourly.")
-  var tab = WeatherTab.current
+  var tab = WeatherTabOption.current
 
   @Option(help: "How to print it: table, json or line.")
   var format = WeatherFormat.table
@@ -31,13 +31,13 @@ struct WeatherCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Print what was known then: 2026-11-20, or 2026-11-20T18:30.", valueName: "date"))
-  var at: PastMoment?
+  var at: HistoryDate?
 
   @Argument(help: "A name, or coordinates like 32.8,-17.05.")
   var place: [String] = []
 
   func validate() throws {
-    try options.checkThatNothingIsRecorded()
+    try options.rejectRecordOption()
     guard template == nil || format == .line else {
       throw ValidationError("--template needs --format line")
     }
@@ -45,7 +45,7 @@ struct WeatherCommand: ParsableCommand {
   }
 
   func run() throws {
-    try reportingFailures {
+    try withFailureReporting {
       let request = WeatherRequest(
         place: place.isEmpty ? nil : place.joined(separator: " "), tab: tab, format: format,
         template: try lineTemplate(), moment: at)

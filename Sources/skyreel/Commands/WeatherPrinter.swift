@@ -10,21 +10,21 @@ struct WeatherPrinter {
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {
-    let program = try Program(options: options, includesExtras: request.needsExtras)
-    program.complain()
-    let place = try PlaceFinder(program: program).place(named: request.place)
+    let context = try CommandContext(options: options, includesExtras: request.needsExtras)
+    context.printWarnings()
+    let place = try PlaceResolver(context: context).place(named: request.place)
     let snapshot =
       if let moment = request.moment {
-        try PastWeather(program: program, place: place).snapshot(at: moment)
+        try WeatherHistory(context: context, place: place).snapshot(at: moment)
       } else {
-        try CurrentWeather(program: program, place: place, request: request).snapshot()
+        try WeatherLookup(context: context, place: place, request: request).snapshot()
       }
-    try print(snapshot, program.settings)
-    program.forgetOldReports()
-    program.end()
+    try print(snapshot, context.settings)
+    context.forgetOldReports()
+    context.end()
   }
 
-  private func print(_ snapshot: Snapshot<WeatherReport>, _ settings: Settings) throws {
+  private func print(_ snapshot: FetchedValue<WeatherReport>, _ settings: Settings) throws {
     // The ages in a past report are relative to the time when it was fetched.
     let now = request.moment == nil ? SystemClock.now() : snapshot.fetchedAt
     switch request.format {
@@ -36,11 +36,11 @@ struct WeatherPrinter {
         snapshot: snapshot, settings: settings, now: now, isPast: request.moment != nil)
       try StandardStreams.print(table.text(request.tab))
     case .line:
-      let subject = LineSubject(
+      let subject = LineContext(
         snapshot: snapshot, display: settings.display,
         icons: settings.usesASCII ? .ascii : settings.screen.icons, now: now)
       let line = request.template?.text(of: subject) ?? ""
-      try StandardStreams.printUserTemplate(line.reduced(to: settings.glyphs))
+      try StandardStreams.printUserTemplate(line.transliterated(for: settings.glyphs))
     }
   }
 }

@@ -5,19 +5,19 @@ struct WeatherRequest {
   /// The place from the command line, if any.
   var place: String?
   /// The part to print as a table.
-  var tab = WeatherTab.current
+  var tab = WeatherTabOption.current
   var format = WeatherFormat.table
   /// The template to print as a line.
   var template: LineTemplate?
   /// The past time whose known weather is printed, or `nil` for the current weather.
-  var moment: PastMoment?
+  var moment: HistoryDate?
 
   /// Whether hours and alerts are printed.
   var needsExtras: Bool { format == .json || format == .table && tab == .hourly }
 }
 
 /// A part of the weather that can be printed separately.
-enum WeatherTab: String, CaseIterable, ExpressibleByArgument {
+enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
   case current, forecast, hourly
 }
 

@@ -19,17 +19,17 @@ struct Application {
   ///   recording cannot be written.
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
-    let program = try Program(options: options, includesExtras: true)
-    var launch = Launch(program)
+    let context = try CommandContext(options: options, includesExtras: true)
+    var launch = InitialStateBuilder(context)
     let state = launch.state()
-    let recorder = try program.settings.recordPath.map { (path) throws(CommandFailure) in
+    let recorder = try context.settings.recordPath.map { (path) throws(CommandFailure) in
       try SessionRecorder(path: path, initialState: state)
     }
     let reporter = CrashReporter(
-      folder: program.paths.crashes, initialState: state, recorder: recorder?.recorder)
+      folder: context.paths.crashes, initialState: state, recorder: recorder?.recorder)
     let wakePipe = try Self.makeWakePipe()
-    let stage = try Self.stage(for: program, recorder)
-    let environment = program.appEnvironment
+    let frontend = try Self.frontend(for: context, recorder)
+    let environment = context.appEnvironment
     let middleware = RootState.middleware(
       effects: [AppMiddleware.effects(environment)],
       observers: [.logging(to: Log.logger("app")), reporter.middleware],
@@ -38,19 +38,19 @@ struct Application {
       initialState: RootState(state), reducer: rootReducer, middleware: middleware,
       drain: .manual(wake: { wakePipe.wake() }))
     if let recorder { store.dispatch(recorder.notices) }
-    if let notice = stage.notice { Self.tell(store, notice) }
-    program.complaints.listen { Self.tell(store, $0) }
-    let loop = stage.loop(
+    if let notice = frontend.notice { Self.tell(store, notice) }
+    context.warnings.listen { Self.tell(store, $0) }
+    let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: program.settings.screen.keyMaps),
-      behavior: Self.behavior(store, program.settings.screen))
+      screen: AppScreen.make(keyMaps: context.settings.screen.keyMaps),
+      behavior: Self.behavior(store, context.settings.screen))
     let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
     let router = Self.router(store, environment)
     let end = withExtendedLifetime((witness, router)) { loop.run() }
     recorder?.recorder.close()
-    stage.close()
-    program.end()
-    end.endProcess()
+    frontend.close()
+    context.end()
+    end.exitProcess()
   }
 
   // The optimizer of Swift 6.3.1 crashes if it sees an atomic both created and destroyed.
@@ -60,12 +60,12 @@ struct Application {
   }
 
   /// Opens the terminal, and deletes the recording if the terminal cannot be drawn on.
-  private static func stage(
-    for program: Program, _ recorder: SessionRecorder?
-  ) throws(CommandFailure) -> Stage {
+  private static func frontend(
+    for context: CommandContext, _ recorder: SessionRecorder?
+  ) throws(CommandFailure) -> TerminalFrontend {
     do throws(CommandFailure) {
       return try reporting { () throws(TerminalError) in
-        try Stage(program.settings, logPath: program.paths.log)
+        try TerminalFrontend(context.settings, logPath: context.paths.log)
       }
     } catch {
       recorder?.discard()
@@ -87,8 +87,8 @@ struct Application {
 
   private static func behavior(
     _ store: AppStore, _ screen: ScreenSettings
-  ) -> LoopBehavior<RootState, AppAction> {
-    var behavior = LoopBehavior(hasMotion: screen.hasMotion, now: SystemClock.now)
+  ) -> RunLoopConfiguration<RootState, AppAction> {
+    var behavior = RunLoopConfiguration(hasMotion: screen.hasMotion, now: SystemClock.now)
     behavior.onFirstFrame = { store.dispatch(.started(SystemClock.now())) }
     return behavior
   }

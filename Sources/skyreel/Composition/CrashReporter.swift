@@ -36,8 +36,8 @@ struct CrashReporter: Sendable {
   /// Creates the helper that writes the report in a crash.
   ///
   /// It is active for as long as the returned instance exists.
-  func witness() throws(TerminalError) -> CrashWitness {
-    try CrashWitness { [self] in
+  func witness() throws(TerminalError) -> CrashHelper {
+    try CrashHelper { [self] in
       defer { recorder?.flush() }
       do throws(RecordingError) {
         return " See what led there: skyreel replay \(try leaveReport().shellQuoted.sanitized)"

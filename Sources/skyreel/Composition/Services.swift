@@ -10,9 +10,9 @@ struct Services: Sendable {
   /// The weather client, which stores what it fetches.
   var weather: WeatherClient
   /// The call counter of the weather service, or `nil` if calls are not counted.
-  var meter: CallMeter?
+  var limiter: RateLimiter?
   /// The client that locates this computer, which fails without the user's consent.
-  var locate: LocateClient
+  var locate: GeolocationClient
   /// The films client, which stores what it fetches.
   var films: FilmsClient
 
@@ -35,14 +35,14 @@ struct Services: Sendable {
       proxies: ProxySettings(environment: environment)
     )
     .logging(to: Log.logger("http"))
-    let meter = settings.dailyLimit.map { limit in
-      CallMeter.stored(
+    let limiter = settings.dailyLimit.map { limit in
+      RateLimiter.stored(
         of: settings.provider, limit: limit, storage: storage, now: SystemClock.now,
         onStorageError: onStorageError)
     }
-    self.meter = meter
+    self.limiter = limiter
     weather = .caching(
-      Self.weather(settings, transport, meter, includesExtras), storage: storage,
+      Self.weather(settings, transport, limiter, includesExtras), storage: storage,
       onStorageError: onStorageError)
     locate = Self.locate(settings.locating, transport)
     films = .caching(
@@ -51,7 +51,8 @@ struct Services: Sendable {
   }
 
   private static func weather(
-    _ settings: Settings, _ transport: HTTPTransport, _ meter: CallMeter?, _ includesExtras: Bool
+    _ settings: Settings, _ transport: HTTPTransport, _ limiter: RateLimiter?,
+    _ includesExtras: Bool
   ) -> WeatherClient {
     let services = settings.services
     return switch settings.provider {
@@ -59,21 +60,21 @@ struct Services: Sendable {
       .openMeteo(
         transport: transport, baseURL: services.openMeteoBaseURL,
         geocodingBaseURL: services.openMeteoGeocodingBaseURL,
-        airQualityBaseURL: services.openMeteoAirQualityBaseURL, meter: meter,
+        airQualityBaseURL: services.openMeteoAirQualityBaseURL, limiter: limiter,
         now: SystemClock.now)
     case .accuWeather:
       .accuWeather(
         transport: transport, baseURL: services.accuWeatherBaseURL,
         key: services.accuWeatherKey, auth: services.accuWeatherAuthorization,
-        includesExtras: includesExtras, meter: meter, now: SystemClock.now)
+        includesExtras: includesExtras, limiter: limiter, now: SystemClock.now)
     case .sample:
       .sample(now: SystemClock.now)
     }
   }
 
   private static func locate(
-    _ settings: LocatingSettings, _ transport: HTTPTransport
-  ) -> LocateClient {
+    _ settings: GeolocationSettings, _ transport: HTTPTransport
+  ) -> GeolocationClient {
     guard settings.hasConsent else {
       return .withoutConsent(service: settings.url.host() ?? "a service")
     }

@@ -94,7 +94,7 @@ extension CommandFailure {
       self.init(status: .cannotWrite, message: "\(error)")
     case .notARecording, .unsupportedFormat:
       self.init(status: .diverged, message: "\(path): \(error)")
-    case .otherSchema(_, _, let info), .newerShape(_, _, let info), .damaged(_, _, let info):
+    case .schemaMismatch(_, _, let info), .newerShape(_, _, let info), .damaged(_, _, let info):
       self.init(
         status: .diverged, message: "\(path): \(error)",
         details: [SessionFormat.maker(in: info)].compactMap { $0 })

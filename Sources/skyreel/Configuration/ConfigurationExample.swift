@@ -17,8 +17,8 @@ enum ConfigurationExample {
     # Each key is also an environment variable: http.timeout is SKYREEL_HTTP_TIMEOUT.
     """
 
-  private static func block(_ key: ConfigurationKeyNote) -> String {
-    let note = key.standard == nil ? "; not given by default" : ""
+  private static func block(_ key: ConfigurationKeyInfo) -> String {
+    let note = key.defaultText == nil ? "; not given by default" : ""
     return "# \(key.help) (\(key.expected)\(note))\n#\(key.name): \(key.example)"
   }
 

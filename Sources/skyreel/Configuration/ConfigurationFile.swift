@@ -13,7 +13,7 @@ struct ConfigurationFile: Equatable {
 
   var path: String
   /// Whether the file exists.
-  var isThere: Bool
+  var exists: Bool
   /// The values by dotted key.
   var entries: [String: Entry]
 
@@ -24,9 +24,9 @@ struct ConfigurationFile: Equatable {
   ///   - isRequired: Whether the user named this file; otherwise it may be absent.
   /// - Throws: `ConfigurationError` if the file cannot be read, is not YAML, or has an unknown key.
   init(path: String, isRequired: Bool) throws(ConfigurationError) {
-    let isThere = isRequired || FileManager.default.fileExists(atPath: path)
-    try self.init(parsing: isThere ? Self.text(at: path) : "", path: path)
-    self.isThere = isThere
+    let exists = isRequired || FileManager.default.fileExists(atPath: path)
+    try self.init(parsing: exists ? Self.text(at: path) : "", path: path)
+    self.exists = exists
   }
 
   /// Creates the entries of a file with the given text.
@@ -34,7 +34,7 @@ struct ConfigurationFile: Equatable {
   /// - Throws: `ConfigurationError` if the text is not YAML, or has an unknown key.
   init(parsing text: String, path: String) throws(ConfigurationError) {
     self.path = path
-    isThere = true
+    exists = true
     entries = [:]
     guard let root = try Self.parse(text, path: path) else { return }
     try collect(root, prefix: "")

@@ -9,7 +9,7 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   /// The description, in one line.
   let help: String
   /// The text of the default value, if there is one.
-  let standard: String?
+  let defaultText: String?
   /// The text of the default value or, if there is none, of an example.
   let example: String
   /// The description of valid values, for error messages.
@@ -26,33 +26,34 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
   let read: @Sendable (String) -> Value?
 
   init(
-    _ name: String, help: String, standard: String? = nil, example: String? = nil,
+    _ name: String, help: String, defaultText: String? = nil, example: String? = nil,
     expected: String, isSecret: Bool = false, read: @escaping @Sendable (String) -> Value?
   ) {
     self.name = name
     self.help = help
-    self.standard = standard
-    self.example = standard ?? example ?? ""
+    self.defaultText = defaultText
+    self.example = defaultText ?? example ?? ""
     self.expected = expected
     self.isSecret = isSecret
     self.read = read
   }
 
   /// Returns a key whose values are the cases of an enum.
-  static func choice(_ name: String, help: String, standard: Value? = nil) -> ConfigurationKey
+  static func choice(_ name: String, help: String, defaultText: Value? = nil) -> ConfigurationKey
   where Value: RawRepresentable<String> & CaseIterable {
     choice(
-      name, Value.allCases.map { ($0.rawValue, $0) }, help: help, standard: standard?.rawValue)
+      name, Value.allCases.map { ($0.rawValue, $0) }, help: help, defaultText: defaultText?.rawValue
+    )
   }
 
   /// Returns a key with one word for each value.
   static func choice(
     _ name: String, _ choices: [(word: String, value: Value)], help: String,
-    standard: String? = nil
+    defaultText: String? = nil
   ) -> ConfigurationKey {
     let words = choices.map(\.word)
     var key = ConfigurationKey(
-      name, help: help, standard: standard, example: words.first,
+      name, help: help, defaultText: defaultText, example: words.first,
       expected: "one of " + words.joined(separator: ", ")
     ) { text in
       choices.first { $0.word == text }?.value
@@ -79,9 +80,9 @@ struct ConfigurationKey<Value: Sendable>: Sendable {
 
 extension ConfigurationKey<Bool> {
   /// Returns a key with a Boolean value.
-  static func flag(_ name: String, help: String, standard: Bool? = nil) -> ConfigurationKey {
+  static func flag(_ name: String, help: String, defaultText: Bool? = nil) -> ConfigurationKey {
     ConfigurationKey(
-      name, help: help, standard: standard.map(String.init), example: "true",
+      name, help: help, defaultText: defaultText.map(String.init), example: "true",
       expected: "true or false"
     ) { text in
       switch text.lowercased() {
@@ -96,11 +97,12 @@ extension ConfigurationKey<Bool> {
 extension ConfigurationKey<Int> {
   /// Returns a key with a whole number within a range.
   static func count(
-    _ name: String, of what: String, _ range: ClosedRange<Int>, help: String, standard: Int? = nil,
+    _ name: String, of what: String, _ range: ClosedRange<Int>, help: String,
+    defaultText: Int? = nil,
     example: String? = nil
   ) -> ConfigurationKey {
     ConfigurationKey(
-      name, help: help, standard: standard.map(String.init), example: example,
+      name, help: help, defaultText: defaultText.map(String.init), example: example,
       expected: "whole \(what) from \(range.lowerBound) to \(range.upperBound)"
     ) { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
@@ -110,9 +112,9 @@ extension ConfigurationKey<Int> {
 
 extension ConfigurationKey<URL> {
   /// Returns a key with the address of a service: HTTP or HTTPS, without query, fragment, or user.
-  static func address(_ name: String, help: String, standard: String) -> ConfigurationKey {
+  static func address(_ name: String, help: String, defaultText: String) -> ConfigurationKey {
     var key = ConfigurationKey(
-      name, help: help, standard: standard,
+      name, help: help, defaultText: defaultText,
       expected: "an address like https://example.org, without a user or a query"
     ) { text in
       // To decode the host, Foundation would open ICU's data at each start, so use the encoded one.

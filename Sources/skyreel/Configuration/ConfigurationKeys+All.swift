@@ -1,10 +1,10 @@
 /// The properties of a key that do not depend on the type of its value.
-struct ConfigurationKeyNote: Sendable {
+struct ConfigurationKeyInfo: Sendable {
   let name: String
   /// The description, in one line.
   let help: String
   /// The text of the default value, if there is one.
-  let standard: String?
+  let defaultText: String?
   /// The description of valid values.
   let expected: String
   /// The text of the default value or, if there is none, of an example.
@@ -15,7 +15,7 @@ struct ConfigurationKeyNote: Sendable {
   init(_ key: ConfigurationKey<some Sendable>) {
     name = key.name
     help = key.help
-    standard = key.standard
+    defaultText = key.defaultText
     expected = key.expected
     example = key.example
     isSecret = key.isSecret
@@ -24,14 +24,14 @@ struct ConfigurationKeyNote: Sendable {
 
 extension ConfigurationKeys {
   /// All keys with a fixed name, in the order of the report and the example.
-  static let all: [ConfigurationKeyNote] = [
-    note(place), note(provider), note(units), note(temperature), note(wind), note(pressure),
-    note(precipitation), note(distance), note(clock), note(offline), note(historyDays),
-    note(ascii), note(icons), note(noColor), note(theme), note(mouse), note(motion),
-    note(weatherRefresh), note(httpTimeout), note(locateConsent), note(locateURL),
-    note(logLevel), note(accuWeatherKey), note(accuWeatherAuth), note(accuWeatherBaseURL),
-    note(accuWeatherDailyLimit), note(openMeteoBaseURL), note(openMeteoGeocodingBaseURL),
-    note(openMeteoAirQualityBaseURL), note(openMeteoDailyLimit), note(swapiBaseURL),
+  static let all: [ConfigurationKeyInfo] = [
+    info(place), info(provider), info(units), info(temperature), info(wind), info(pressure),
+    info(precipitation), info(distance), info(clock), info(offline), info(historyDays),
+    info(ascii), info(icons), info(noColor), info(theme), info(mouse), info(motion),
+    info(weatherRefresh), info(httpTimeout), info(locateConsent), info(locateURL),
+    info(logLevel), info(accuWeatherKey), info(accuWeatherAuth), info(accuWeatherBaseURL),
+    info(accuWeatherDailyLimit), info(openMeteoBaseURL), info(openMeteoGeocodingBaseURL),
+    info(openMeteoAirQualityBaseURL), info(openMeteoDailyLimit), info(swapiBaseURL),
   ]
 
   /// The names of the keys for units.
@@ -43,9 +43,9 @@ extension ConfigurationKeys {
   static let names = all.map(\.name)
 
   /// The default values by key, without units and clock, which the locale decides.
-  static let defaults = all.reduce(into: [String: String]()) { $0[$1.name] = $1.standard }
+  static let defaults = all.reduce(into: [String: String]()) { $0[$1.name] = $1.defaultText }
 
-  private static func note(_ key: ConfigurationKey<some Sendable>) -> ConfigurationKeyNote {
-    ConfigurationKeyNote(key)
+  private static func info(_ key: ConfigurationKey<some Sendable>) -> ConfigurationKeyInfo {
+    ConfigurationKeyInfo(key)
   }
 }

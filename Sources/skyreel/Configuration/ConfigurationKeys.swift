@@ -13,7 +13,7 @@ enum ConfigurationKeys {
     PlaceQuery(parsing: $0)
   }
   static let provider = ConfigurationKey<WeatherProvider>.choice(
-    "provider", help: "Who is asked for weather", standard: .openMeteo)
+    "provider", help: "Who is asked for weather", defaultText: .openMeteo)
   static let units = ConfigurationKey<UnitPreferences>.choice(
     "units", [("metric", .metric), ("imperial", .imperial)],
     help: "The system of units; otherwise the locale decides")
@@ -32,39 +32,39 @@ enum ConfigurationKeys {
     "clock", [("12", .twelveHours), ("24", .twentyFourHours)],
     help: "The clock; otherwise the locale decides")
   static let offline = ConfigurationKey.flag(
-    "offline", help: "Fetch nothing, show what is stored", standard: false)
+    "offline", help: "Fetch nothing, show what is stored", defaultText: false)
   static let historyDays = ConfigurationKey.count(
     "history.days", of: "days", 1...36_500, help: "How long fetched reports are kept",
-    standard: 90)
+    defaultText: 90)
 
   static let ascii = ConfigurationKey.flag(
-    "ascii", help: "Print nothing above 0x7f", standard: false)
+    "ascii", help: "Print nothing above 0x7f", defaultText: false)
   static let icons = ConfigurationKey<IconSet>.choice(
-    "icons", help: "The signs of the weather; nerd needs a Nerd Font", standard: .unicode)
+    "icons", help: "The signs of the weather; nerd needs a Nerd Font", defaultText: .unicode)
   static let noColor = ConfigurationKey.flag(
     "no-color", help: "Use no colours; otherwise NO_COLOR decides")
   static let theme = ConfigurationKey<String>(
     "theme", help: "The colours: default, light, high-contrast, monochrome, or your own",
-    standard: "default", expected: "the name of a theme"
+    defaultText: "default", expected: "the name of a theme"
   ) { $0.isEmpty ? nil : $0 }
   static let mouse = ConfigurationKey.flag(
     "mouse", help: "Take clicks and the wheel; otherwise the terminal selects text",
-    standard: true)
+    defaultText: true)
   static let motion = ConfigurationKey.flag(
-    "motion", help: "Let pictures move, such as the opening crawl", standard: true)
+    "motion", help: "Let pictures move, such as the opening crawl", defaultText: true)
 
   static let weatherRefresh = ConfigurationKey.count(
     "refresh.weather", of: "seconds", 60...86_400,
     help: "How old weather may be; otherwise the provider decides", example: "900")
   static let httpTimeout = ConfigurationKey.count(
     "http.timeout", of: "seconds", 1...300, help: "How long one exchange with a service may take",
-    standard: 10)
+    defaultText: 10)
   static let locateConsent = ConfigurationKey.flag(
     "locate.consent", help: "Let the key L ask a service where this computer is",
-    standard: false)
+    defaultText: false)
   static let locateURL = ConfigurationKey.address(
     "locate.url", help: "That service; it sees the address of this computer",
-    standard: "https://ipapi.co/json")
+    defaultText: "https://ipapi.co/json")
   static let logLevel = ConfigurationKey<Logger.Level>.choice(
     "log.level", help: "What to log, at least, to the state directory")
 
@@ -75,33 +75,33 @@ enum ConfigurationKeys {
   static let accuWeatherAuth: ConfigurationKey<AccuWeatherAuthorization> = {
     var key = ConfigurationKey<AccuWeatherAuthorization>.choice(
       "accuweather.auth", help: "How the key is sent; query for older and enterprise accounts",
-      standard: .bearer)
+      defaultText: .bearer)
     key.mayHoldSecret = true
     return key
   }()
   static let accuWeatherBaseURL = ConfigurationKey.address(
     "accuweather.base-url", help: "Where AccuWeather is",
-    standard: "https://dataservice.accuweather.com")
+    defaultText: "https://dataservice.accuweather.com")
   static let accuWeatherDailyLimit: ConfigurationKey<Int> = {
     var key = ConfigurationKey.count(
       "accuweather.daily-limit", of: "calls", 0...1_000_000,
-      help: "Calls a day after which nothing is refreshed by itself", standard: 500)
+      help: "Calls a day after which nothing is refreshed by itself", defaultText: 500)
     key.mayHoldSecret = true
     return key
   }()
   static let openMeteoBaseURL = ConfigurationKey.address(
-    "open-meteo.base-url", help: "Where Open-Meteo is", standard: "https://api.open-meteo.com")
+    "open-meteo.base-url", help: "Where Open-Meteo is", defaultText: "https://api.open-meteo.com")
   static let openMeteoGeocodingBaseURL = ConfigurationKey.address(
     "open-meteo.geocoding-base-url", help: "Where its places are",
-    standard: "https://geocoding-api.open-meteo.com")
+    defaultText: "https://geocoding-api.open-meteo.com")
   static let openMeteoAirQualityBaseURL = ConfigurationKey.address(
     "open-meteo.air-quality-base-url", help: "Where its air quality is",
-    standard: "https://air-quality-api.open-meteo.com")
+    defaultText: "https://air-quality-api.open-meteo.com")
   static let openMeteoDailyLimit = ConfigurationKey.count(
     "open-meteo.daily-limit", of: "calls", 0...1_000_000,
-    help: "Calls a day after which nothing is refreshed by itself", standard: 10_000)
+    help: "Calls a day after which nothing is refreshed by itself", defaultText: 10_000)
   static let swapiBaseURL = ConfigurationKey.address(
-    "swapi.base-url", help: "Where the films are", standard: "https://swapi.info/api")
+    "swapi.base-url", help: "Where the films are", defaultText: "https://swapi.info/api")
 
   /// The environment variables whose names do not follow from their keys.
   static let environmentAliases = ["accuweather.key": "SKYREEL_ACCUWEATHER_API_KEY"]

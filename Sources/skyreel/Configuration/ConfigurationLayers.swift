@@ -3,7 +3,7 @@ import Configuration
 /// The sources of configuration, strongest first: flags, environment, file, and defaults.
 struct ConfigurationLayers: Sendable {
   /// The text of a key in a layer, with its location.
-  struct Given: Equatable {
+  struct ConfiguredValue: Equatable {
     var text: String
     /// The location of the text, such as a flag, or a file and line.
     var origin: String
@@ -53,7 +53,7 @@ struct ConfigurationLayers: Sendable {
   }
 
   /// Whether flags or the environment, which apply to one run only, give one of these keys.
-  func areForThisRun(_ names: [String]) -> Bool {
+  func areOverridden(_ names: [String]) -> Bool {
     names.contains { name in layers.prefix(2).contains { $0.provider.text(name) != nil } }
   }
 
@@ -73,9 +73,9 @@ struct ConfigurationLayers: Sendable {
   }
 
   /// Returns the text of a key in the strongest layer that has it, or `nil`.
-  func given(_ key: String) -> Given? {
+  func given(_ key: String) -> ConfiguredValue? {
     layers.lazy.compactMap { layer in
-      layer.provider.text(key).map { Given(text: $0, origin: layer.origin(key)) }
+      layer.provider.text(key).map { ConfiguredValue(text: $0, origin: layer.origin(key)) }
     }
     .first
   }

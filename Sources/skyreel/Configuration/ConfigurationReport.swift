@@ -3,17 +3,17 @@ import TerminalUI
 
 /// A report of the settings in effect and their origins.
 struct ConfigurationReport {
-  private typealias Given = ConfigurationLayers.Given
+  private typealias ConfiguredValue = ConfigurationLayers.ConfiguredValue
 
-  let setup: Setup
+  let configuration: ResolvedConfiguration
 
-  private var sources: ConfigurationSources { setup.sources }
-  private var settings: Settings { setup.settings }
+  private var sources: ConfigurationSources { configuration.sources }
+  private var settings: Settings { configuration.settings }
 
   /// The report, without a trailing newline.
   var text: String {
     let keys = ConfigurationKeys.all.map(row) + optionRows + dynamicRows
-    let note = sources.file.isThere ? "" : " (not there)"
+    let note = sources.file.exists ? "" : " (not there)"
     let files = [
       ["configuration", sources.file.path + note], ["data", sources.paths.database],
       ["log", sources.paths.log],
@@ -21,10 +21,10 @@ struct ConfigurationReport {
     let lines =
       TextColumns(rows: [["Key", "Value", "From"]] + keys).lines + [""]
       + TextColumns(rows: [["File", "Where"]] + files).lines
-    return lines.map { $0.reduced(to: settings.glyphs) }.joined(separator: "\n")
+    return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
   }
 
-  private func row(_ key: ConfigurationKeyNote) -> [String] {
+  private func row(_ key: ConfigurationKeyInfo) -> [String] {
     let given = overriding(key.name) ?? sources.layers.given(key.name) ?? implied(key.name)
     guard !key.isSecret else {
       return [key.name, given == nil ? "not set" : "set", given?.origin ?? ""]
@@ -32,7 +32,7 @@ struct ConfigurationReport {
     return row(key.name, given)
   }
 
-  private func row(_ name: String, _ given: Given?) -> [String] {
+  private func row(_ name: String, _ given: ConfiguredValue?) -> [String] {
     [name, given?.text.sanitized ?? "–", given?.origin.sanitized ?? "not given"]
   }
 
@@ -49,12 +49,13 @@ struct ConfigurationReport {
   }
 
   /// Returns the value of a key that another setting overrides, or `nil`.
-  private func overriding(_ key: String) -> Given? {
+  private func overriding(_ key: String) -> ConfiguredValue? {
     switch key {
     case ConfigurationKeys.icons.name where settings.usesASCII:
-      Given(text: settings.screen.icons.rawValue, origin: origin(ConfigurationKeys.ascii.name))
+      ConfiguredValue(
+        text: settings.screen.icons.rawValue, origin: origin(ConfigurationKeys.ascii.name))
     case ConfigurationKeys.motion.name where isStill:
-      Given(text: "false", origin: origin(ConfigurationKeys.noMotion.name))
+      ConfiguredValue(text: "false", origin: origin(ConfigurationKeys.noMotion.name))
     default: nil
     }
   }
@@ -64,17 +65,18 @@ struct ConfigurationReport {
   }
 
   /// Returns the value of a key that no layer gives, such as the clock of the locale, or `nil`.
-  private func implied(_ key: String) -> Given? {
+  private func implied(_ key: String) -> ConfiguredValue? {
     if key == ConfigurationKeys.clock.name {
-      return Given(text: settings.display.clock.rawValue, origin: "locale")
+      return ConfiguredValue(text: settings.display.clock.rawValue, origin: "locale")
     }
     if key == ConfigurationKeys.noColor.name {
       return settings.usesColor
-        ? Given(text: "false", origin: "default") : Given(text: "true", origin: "NO_COLOR")
+        ? ConfiguredValue(text: "false", origin: "default")
+        : ConfiguredValue(text: "true", origin: "NO_COLOR")
     }
     return impliedUnit(key).map { text in
       let system = sources.layers.given(ConfigurationKeys.units.name)
-      return Given(text: text, origin: system?.origin ?? "locale")
+      return ConfiguredValue(text: text, origin: system?.origin ?? "locale")
     }
   }
 
@@ -82,7 +84,8 @@ struct ConfigurationReport {
     let units = settings.display.units
     return switch key {
     case ConfigurationKeys.units.name:
-      LocaleDefaults(environment: setup.environment).units == .imperial ? "imperial" : "metric"
+      LocaleDefaults(environment: configuration.environment).units == .imperial
+        ? "imperial" : "metric"
     case ConfigurationKeys.temperature.name: units.temperature == .celsius ? "C" : "F"
     case ConfigurationKeys.wind.name: units.wind.rawValue
     case ConfigurationKeys.pressure.name: units.pressure.rawValue

@@ -29,7 +29,7 @@ struct ServiceSettings: Sendable {
 }
 
 /// The settings for locating this computer by its IP address.
-struct LocatingSettings: Sendable {
+struct GeolocationSettings: Sendable {
   /// Whether the user consents.
   var hasConsent: Bool
   /// The address of the geolocation service.

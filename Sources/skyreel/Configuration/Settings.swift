@@ -19,7 +19,7 @@ struct Settings: Sendable {
   /// The number of days for which fetched reports are stored.
   var historyDays: Int
   var screen: ScreenSettings
-  var locating: LocatingSettings
+  var locating: GeolocationSettings
   /// The time limit of one exchange with a service, in seconds.
   var httpTimeout: Int
   /// The lowest level that is logged, or `nil` to log nothing.
@@ -47,13 +47,13 @@ struct Settings: Sendable {
     display = DisplayPreferences(
       units: try Self.units(layers, locale),
       clock: try layers.value(ConfigurationKeys.clock) ?? locale.clock)
-    areUnitsForThisRun = layers.areForThisRun(ConfigurationKeys.unitNames)
+    areUnitsForThisRun = layers.areOverridden(ConfigurationKeys.unitNames)
     isOffline = try layers.required(ConfigurationKeys.offline)
     weatherRefresh = try layers.value(ConfigurationKeys.weatherRefresh)
     historyDays = try layers.required(ConfigurationKeys.historyDays)
     screen = try ScreenSettings(layers: layers, environment: environment)
     display.icons = screen.icons
-    locating = try LocatingSettings(layers: layers)
+    locating = try GeolocationSettings(layers: layers)
     httpTimeout = try layers.required(ConfigurationKeys.httpTimeout)
     logLevel = try layers.value(ConfigurationKeys.logLevel)
     services = try ServiceSettings(layers: layers)

@@ -32,7 +32,7 @@ final class FileLog: Sendable {
   ///
   /// - Parameter path: The path of the log.
   /// - Returns: A file descriptor that is never closed, or `nil` if the log cannot be written.
-  static func strayOutput(at path: String) -> CInt? {
+  static func redirectTarget(at path: String) -> CInt? {
     let descriptor = open(path)
     return descriptor < 0 ? nil : descriptor
   }

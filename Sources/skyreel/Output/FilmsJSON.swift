@@ -3,7 +3,7 @@ import Domain
 /// Films as JSON, schema 1.
 struct FilmsJSON {
   /// The films, with their source and fetch time.
-  var snapshot: Snapshot<[Film]>
+  var snapshot: FetchedValue<[Film]>
 
   /// The JSON value, with `null` for absent values.
   ///

@@ -11,7 +11,7 @@ struct FilmsTable {
   var text: String {
     let heading = ["Episode", "Title", "Director", "Released"]
     let lines = TextColumns(rows: [heading] + films.map(row)).lines
-    return lines.map { $0.reduced(to: glyphs) }.joined(separator: "\n")
+    return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
   private func row(_ film: Film) -> [String] {

@@ -12,7 +12,7 @@ struct PlacesTable {
   var text: String {
     let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "People"]
     let lines = TextColumns(rows: [heading] + places.map(row)).lines
-    return lines.map { $0.reduced(to: glyphs) }.joined(separator: "\n")
+    return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
   private func row(_ place: Place) -> [String] {

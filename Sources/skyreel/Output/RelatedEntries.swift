@@ -15,9 +15,9 @@ struct RelatedEntry {
 /// The resources that films have in a relation, as a command prints them.
 struct RelatedEntries {
   /// The films, with their source and fetch time.
-  var films: Snapshot<[Film]>
+  var films: FetchedValue<[Film]>
   /// The relation of the films to the entries.
-  var relation: Relation
+  var relation: ResourceRelation
   var entries: [RelatedEntry]
 
   /// The JSON value: a summary of the films, and each entry with all its attributes.
@@ -41,10 +41,10 @@ struct RelatedEntries {
     let heading = ["Name"] + attributes.map(\.heading)
     let rows = entries.map { entry in
       [entry.name]
-        + attributes.map { entry.resource?.attributes[$0]?.text($0.form) ?? glyphs.absent }
+        + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? glyphs.absent }
     }
     return TextColumns(rows: [heading] + rows).lines
-      .map { $0.reduced(to: glyphs) }.joined(separator: "\n")
+      .map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
   private static func film(_ film: Film) -> JSONValue {
@@ -67,17 +67,17 @@ struct RelatedEntries {
   }
 
   /// Returns a number as a number, a range as its limits, and other values as the service's text.
-  private static func told(_ told: Told) -> JSONValue {
+  private static func told(_ told: AttributeValue) -> JSONValue {
     switch told {
     case .number(let number): .number(number)
     case .range(let low, let high):
       .object([.init("min", .number(low)), .init("max", .number(high))])
-    case .year, .words, .unknown, .none, .notApplicable: .string(told.notation)
+    case .year, .freeText, .unknown, .none, .notApplicable: .string(told.rawText)
     }
   }
 }
 
-extension Attribute {
+extension ResourceAttribute {
   /// The heading of the attribute's column, such as `Birth year`.
   fileprivate var heading: String {
     let words = rawValue.reduce(into: "") { words, character in

@@ -3,7 +3,7 @@ import Domain
 /// A weather report as JSON, schema 1.
 struct WeatherJSON {
   /// The report, with its source and fetch time.
-  var snapshot: Snapshot<WeatherReport>
+  var snapshot: FetchedValue<WeatherReport>
   /// The units of the values.
   var units: UnitPreferences
 
@@ -67,7 +67,7 @@ struct WeatherJSON {
     ])
   }
 
-  private func half(_ half: HalfDay) -> JSONValue {
+  private func half(_ half: DayPart) -> JSONValue {
     .object([
       .init("phrase", .optional(half.phrase)),
       .init(

@@ -5,7 +5,7 @@ import WeatherFeature
 /// Weather as text: the content of the app's panes, for a pipe or a file.
 struct WeatherTable {
   /// The report, with its source and fetch time.
-  var snapshot: Snapshot<WeatherReport>
+  var snapshot: FetchedValue<WeatherReport>
   /// The settings that give units, clock, and glyphs.
   var settings: Settings
   /// The time that ages are relative to.
@@ -14,7 +14,7 @@ struct WeatherTable {
   var isPast = false
 
   /// Returns the text of a tab, without a trailing newline.
-  func text(_ tab: WeatherTab) -> String {
+  func text(_ tab: WeatherTabOption) -> String {
     let rows =
       switch tab {
       case .current: currentRows
@@ -22,7 +22,7 @@ struct WeatherTable {
       case .hourly: hourlyRows
       }
     let lines = heading + [""] + rows + ["", report.provider.attribution]
-    return lines.map { $0.reduced(to: settings.glyphs) }.joined(separator: "\n")
+    return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
   }
 
   private var report: WeatherReport { snapshot.value }
@@ -75,6 +75,6 @@ struct WeatherTable {
       hour.wind?.text(in: units.wind), percentText(hour.humidity),
     ]
     return ["\(hour.time.date.weekday.shortName) \(clock.text(of: hour.time))"]
-      + texts.map { $0 ?? WeatherRow.absent }
+      + texts.map { $0 ?? LabeledValue.absent }
   }
 }

@@ -88,7 +88,7 @@ import Testing
     for _ in 0..<100 { harness.press(.down) }
     // Before anything changed, fewer nodes are open.
     harness.press(.tab, .up, .tab, .up)
-    let count = StateTreeSource(harness.root).rows.count
+    let count = StateTreeView(harness.root).rows.count
     #expect(harness.root.inspector.row == count - 2)
   }
 

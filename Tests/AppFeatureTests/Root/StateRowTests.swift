@@ -26,20 +26,20 @@ import Testing
   private func state(_ members: StateTree.Member...) -> StateTree { .object(members) }
 
   @Test func whatChangedIsOpenAndTellsBeforeAndAfter() {
-    let old = state(.init("a", .list([.number("1"), .text("x")])), .init("b", .bool(true)))
-    let new = state(.init("a", .list([.number("2"), .text("x")])), .init("b", .bool(true)))
+    let old = state(.init("a", .array([.number("1"), .string("x")])), .init("b", .bool(true)))
+    let new = state(.init("a", .array([.number("2"), .string("x")])), .init("b", .bool(true)))
     #expect(rows(since: old, new) == ["/▾ a [2]", "~  0 1 → 2", "   1 \"x\"", " b true"])
   }
 
   @Test func whatCameAndWhatWentAreClosed() {
     let old = state(.init("gone", state(.init("x", .null))), .init("kept", .null))
-    let new = state(.init("came", .list([.bool(false)])), .init("kept", .null))
+    let new = state(.init("came", .array([.bool(false)])), .init("kept", .null))
     #expect(rows(since: old, new) == ["+▸ came [1]", " kept null", "-▸ gone {1}"])
   }
 
   @Test func insideOfWhatCameOrWentNothingIsMarked() {
     let old = state(.init("gone", state(.init("x", .null))))
-    let new = state(.init("came", .list([.bool(false)])))
+    let new = state(.init("came", .array([.bool(false)])))
     #expect(
       rows(since: old, new, toggled: ["/came", "/gone"])
         == ["+▾ came [1]", "   0 false", "-▾ gone {1}", "   x null"])
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test func aPersonOpensAndCloses() {
-    let old = state(.init("a", .list([.number("1")])), .init("b", .list([.null])))
-    let new = state(.init("a", .list([.number("2")])), .init("b", .list([.null])))
+    let old = state(.init("a", .array([.number("1")])), .init("b", .array([.null])))
+    let new = state(.init("a", .array([.number("2")])), .init("b", .array([.null])))
     #expect(rows(since: old, new, toggled: ["/a", "/b"]) == ["/▸ a [1]", " ▾ b [1]", "   0 null"])
   }
 
   @Test func whatIsEmptyHasNothingToOpen() {
-    let new = state(.init("a", .list([])), .init("b", .object([])))
+    let new = state(.init("a", .array([])), .init("b", .object([])))
     #expect(rows(since: new, new) == [" a []", " b {}"])
   }
 }

@@ -63,25 +63,25 @@ extension DailyForecast {
     day.feelsLike = QuantityRange(min: 21.7 - colder, max: 25.6 - colder / 2, unit: .celsius)
     day.sunrise = ZonedTime(date: day.date, hour: 7, minute: 26 + days, utcOffset: 0)
     day.sunset = ZonedTime(date: day.date, hour: 18, minute: 17 - days, utcOffset: 0)
-    day.day = HalfDay(
+    day.day = DayPart(
       phrase: "Humid with sun", sky: .partlyCloudy, precipitationProbability: 12 + 10 * colder,
       wind: Wind(speed: Quantity(18.5, .kilometersPerHour), degrees: 170))
-    day.night = HalfDay(
+    day.night = DayPart(
       phrase: "Mainly clear", sky: .mostlyClear, precipitationProbability: 1,
       wind: Wind(speed: Quantity(14.8, .kilometersPerHour), degrees: 156))
     return day
   }
 }
 
-extension Snapshot<WeatherReport> {
+extension FetchedValue<WeatherReport> {
   static let fresh = report(of: .madeira)
   static let tokyo = report(of: .tokyo)
 
-  static func report(of place: Place) -> Snapshot {
+  static func report(of place: Place) -> FetchedValue {
     let report = WeatherReport(
       provider: .openMeteo, place: place, current: .cloudy,
       daily: (0..<5).map { .later(by: $0) })
-    return Snapshot(value: report, fetchedAt: .seconds(-180), source: .network)
+    return FetchedValue(value: report, fetchedAt: .seconds(-180), source: .network)
   }
 }
 
@@ -104,8 +104,8 @@ extension Film {
   }
 }
 
-extension Snapshot<[Film]> {
-  static let fresh = Snapshot(
+extension FetchedValue<[Film]> {
+  static let fresh = FetchedValue(
     value: [.hope, .empire, .jedi], fetchedAt: .seconds(-30), source: .network)
 }
 
@@ -117,7 +117,7 @@ extension AppState {
   /// Madeira's weather and three films, all just fetched.
   static let loaded: AppState = {
     var weather = WeatherState(provider: .openMeteo, choice: .madeira)
-    weather.place = .loaded(Snapshot(value: .madeira, fetchedAt: .now, source: .network))
+    weather.place = .loaded(FetchedValue(value: .madeira, fetchedAt: .now, source: .network))
     weather.report = .loaded(.fresh)
     return AppState(weather: weather, films: FilmsState(storedFilms: .fresh), now: .now)
   }()
@@ -129,14 +129,14 @@ extension AppState {
   static let hourly = loaded.with { $0.weather.tab = .hourly }
   static let places = loaded.with { $0.weather.overlay = .places(SavedPlacesList()) }
   static let warned = loaded.with {
-    var report = Snapshot<WeatherReport>.fresh
+    var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]
     $0.weather.report = .loaded(report)
     $0.weather.overlay = .alerts()
   }
   static let prompting = loaded.with { $0.weather.prompt = PlacePrompt() }
   static let filtering = listing.with { $0.films.filter = FilmFilter("re") }
-  static let reading = listing.with { $0.films.pages = [OpenPage(FilmsStep(.films, 1))] }
+  static let reading = listing.with { $0.films.pages = [PageState(FilmsRouteElement(.films, 1))] }
   static let failing = loaded.with {
     $0.notices = [Notice("skyreel.sqlite was damaged and moved aside", kind: .failure)]
   }

@@ -55,7 +55,7 @@ private enum RecorderComments {
   static func recording() throws {
     let recording = try Recording<Counter, CounterAction>(
       contentsOf: "session.jsonl", schema: "counter-1")
-    print(recording.steps.count, recording.tornLine ?? 0)
+    print(recording.steps.count, recording.truncatedLine ?? 0)
 
     let replay = Replay(recording, reducer: counter)
     if case .diverged(let divergence) = replay.run() { print(divergence) }
@@ -63,7 +63,7 @@ private enum RecorderComments {
 
   static func shape() throws {
     let shape = RecordingShape(changes: [
-      2: [.stateMemberAdded("name", default: .text("")), .actionRemoved("signedOut")]
+      2: [.stateMemberAdded("name", default: .string("")), .actionRemoved("signedOut")]
     ])
     let recording = try Recording<Counter, CounterAction>(
       contentsOf: "session.jsonl", schema: "counter-1", shape: shape)

@@ -69,7 +69,7 @@ struct RecordingListings {
     try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
 
     let shape = RecordingShape(changes: [
-      2: [.stateMemberAdded("player", default: .text("")), .actionRemoved("paused")]
+      2: [.stateMemberAdded("player", default: .string("")), .actionRemoved("paused")]
     ])
     let older = try Recording<Match, ScoreAction>(contentsOf: path, schema: "score-1", shape: shape)
     #expect(older.initialState == Match(points: 0, player: ""))

@@ -12,7 +12,7 @@ struct AirQualityTests {
   func europeanWords(index: Double, word: String) {
     var air = AirQuality()
     air.europeanIndex = index
-    #expect(air.europeanWord == word)
+    #expect(air.europeanCategory == word)
   }
 
   @Test(
@@ -25,12 +25,12 @@ struct AirQualityTests {
   func usWords(index: Double, word: String) {
     var air = AirQuality()
     air.usIndex = index
-    #expect(air.usWord == word)
+    #expect(air.usCategory == word)
   }
 
   @Test("has no word where there is no index")
   func absent() {
-    #expect(AirQuality().europeanWord == nil)
-    #expect(AirQuality().usWord == nil)
+    #expect(AirQuality().europeanCategory == nil)
+    #expect(AirQuality().usCategory == nil)
   }
 }

@@ -4,12 +4,12 @@ import Testing
 @Suite("A weather alert")
 struct WeatherAlertTests {
   @Test("is in force until its end, and for ever without one")
-  func isInForce() {
+  func isActive() {
     let end = Timestamp(seconds: 1_000)
     let alert = WeatherAlert(title: "Gale", until: ZonedTime(instant: end, utcOffset: 0))
-    #expect(alert.isInForce(at: end.advanced(bySeconds: -1)))
-    #expect(!alert.isInForce(at: end))
-    #expect(WeatherAlert(title: "Gale").isInForce(at: end))
+    #expect(alert.isActive(at: end.advanced(bySeconds: -1)))
+    #expect(!alert.isActive(at: end))
+    #expect(WeatherAlert(title: "Gale").isActive(at: end))
   }
 
   @Test("of a higher severity comes after one of a lower")

@@ -14,8 +14,8 @@ extension Resource {
     .luke, "Luke Skywalker",
     [
       .height: .number(172), .mass: .number(77), .birthYear: .year(19, .before),
-      .gender: .words("male"), .hairColor: .words("blond"), .skinColor: .words("fair"),
-      .eyeColor: .words("blue"),
+      .gender: .freeText("male"), .hairColor: .freeText("blond"), .skinColor: .freeText("fair"),
+      .eyeColor: .freeText("blue"),
     ],
     [
       .homeworld: [.to(.tatooine)], .films: [.to(ResourceID(.films, 1))], .species: [],
@@ -26,12 +26,12 @@ extension Resource {
     [.gender: .notApplicable, .birthYear: .year(112, .before), .height: .number(167)],
     [.homeworld: [.to(.tatooine)]])
   static let tatooine = Resource.entry(
-    .tatooine, "Tatooine", [.climate: .words("arid"), .terrain: .words("desert")],
+    .tatooine, "Tatooine", [.climate: .freeText("arid"), .terrain: .freeText("desert")],
     [.residents: [.to(.luke), .to(.threepio)]])
 
   static func entry(
-    _ id: ResourceID, _ name: String, _ attributes: [Attribute: Told] = [:],
-    _ links: [Relation: [RelatedResource]] = [:]
+    _ id: ResourceID, _ name: String, _ attributes: [ResourceAttribute: AttributeValue] = [:],
+    _ links: [ResourceRelation: [RelatedResource]] = [:]
   ) -> Resource {
     var resource = Resource(id: id, name: name)
     resource.attributes = attributes
@@ -46,17 +46,17 @@ extension RelatedResource {
   }
 }
 
-extension Snapshot<Resource> {
-  static let luke = Snapshot.network(.luke)
-  static let threepio = Snapshot.network(.threepio)
-  static let tatooine = Snapshot.network(.tatooine)
+extension FetchedValue<Resource> {
+  static let luke = FetchedValue.network(.luke)
+  static let threepio = FetchedValue.network(.threepio)
+  static let tatooine = FetchedValue.network(.tatooine)
 
-  static func network(_ resource: Resource) -> Snapshot {
-    Snapshot(value: resource, fetchedAt: .now, source: .network)
+  static func network(_ resource: Resource) -> FetchedValue {
+    FetchedValue(value: resource, fetchedAt: .now, source: .network)
   }
 
-  func from(_ source: DataSource) -> Snapshot {
-    Snapshot(value: value, fetchedAt: fetchedAt, source: source)
+  func from(_ source: DataSource) -> FetchedValue {
+    FetchedValue(value: value, fetchedAt: fetchedAt, source: source)
   }
 }
 
@@ -70,9 +70,9 @@ extension Film {
 
 extension FilmsState {
   /// Reading about the film that names three people and a planet, along a way.
-  static func walking(_ steps: FilmsStep...) -> FilmsState {
-    let films = Snapshot(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
+  static func walking(_ steps: FilmsRouteElement...) -> FilmsState {
+    let films = FetchedValue(value: [Film.peopled, .empire], fetchedAt: .now, source: .network)
     return FilmsState(
-      storedFilms: films, route: FilmsRoute([FilmsStep(.films, 1)] + steps))
+      storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)] + steps))
   }
 }

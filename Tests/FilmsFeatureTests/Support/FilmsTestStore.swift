@@ -14,8 +14,8 @@ final class FilmsTestStore: Sendable {
   }
 
   init(
-    _ state: FilmsState, stored: Snapshot<[Film]>? = nil, storageError: StorageError? = nil,
-    answer: @escaping @Sendable () async -> Result<Snapshot<[Film]>, ProviderError>
+    _ state: FilmsState, stored: FetchedValue<[Film]>? = nil, storageError: StorageError? = nil,
+    answer: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
   ) {
     var storage = StorageClient.unavailable
     storage.films = { () throws(StorageError) in

@@ -70,11 +70,11 @@ extension RelatedResource {
   }
 }
 
-extension Snapshot<[Film]> {
-  static let fresh = Snapshot(value: .all, fetchedAt: .now, source: .network)
-  static let stored = Snapshot(value: .all, fetchedAt: .earlier, source: .cache)
-  static let old = Snapshot(value: .all, fetchedAt: .longAgo, source: .cache)
-  static let bundled = Snapshot(
+extension FetchedValue<[Film]> {
+  static let fresh = FetchedValue(value: .all, fetchedAt: .now, source: .network)
+  static let stored = FetchedValue(value: .all, fetchedAt: .earlier, source: .cache)
+  static let old = FetchedValue(value: .all, fetchedAt: .longAgo, source: .cache)
+  static let bundled = FetchedValue(
     value: [Film.hope, .empire], fetchedAt: .longAgo, source: .bundled)
 }
 
@@ -96,7 +96,7 @@ extension FilmsState {
   static func reading(_ id: Film.ID, scroll: Int = 0) -> FilmsState {
     loaded.with {
       $0.selectedID = id
-      $0.pages = [OpenPage(FilmsStep(.films, id), scroll: scroll)]
+      $0.pages = [PageState(FilmsRouteElement(.films, id), scroll: scroll)]
     }
   }
 

@@ -8,12 +8,12 @@ final class HeldService: Sendable {
 
   var waiting: Int { gates.withLock(\.count) }
 
-  func snapshot(_ number: Int) -> Snapshot<[Film]> {
-    Snapshot(
+  func snapshot(_ number: Int) -> FetchedValue<[Film]> {
+    FetchedValue(
       value: .all, fetchedAt: .now.advanced(bySeconds: number), source: .network)
   }
 
-  func answer() async -> Snapshot<[Film]> {
+  func answer() async -> FetchedValue<[Film]> {
     let number = asked.withLock {
       $0 += 1
       return $0

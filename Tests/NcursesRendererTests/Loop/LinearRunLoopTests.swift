@@ -58,11 +58,11 @@ extension CursesTests {
     }
 
     /// Runs the loop, pressing the next keys whenever all before had their effect.
-    private func run(_ presses: String..., minutes: Int = 0) throws -> LoopEnd {
+    private func run(_ presses: String..., minutes: Int = 0) throws -> ExitReason {
       let wakePipe = try WakePipe()
       let store = Store<Page, PageAction>(
         initialState: Page(), reducer: page, drain: .manual(wake: { wakePipe.wake() }))
-      var behavior = LoopBehavior<Page, PageAction>(shouldQuit: \.isClosed)
+      var behavior = RunLoopConfiguration<Page, PageAction>(shouldQuit: \.isClosed)
       behavior.request = { if case .redrawn = $0 { .redraw } else { nil } }
       var rest = presses[...]
       behavior.nextTick = { _ in .milliseconds(10) }

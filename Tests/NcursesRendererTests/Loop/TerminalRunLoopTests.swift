@@ -67,9 +67,9 @@ extension CursesTests {
 
     /// Runs the loop until the state is closed or something else ends it.
     private func run(
-      _ change: (inout LoopBehavior<Notebook, NotebookAction>) -> Void = { _ in }
-    ) -> LoopEnd {
-      var behavior = LoopBehavior<Notebook, NotebookAction>(shouldQuit: \.isClosed)
+      _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
+    ) -> ExitReason {
+      var behavior = RunLoopConfiguration<Notebook, NotebookAction>(shouldQuit: \.isClosed)
       change(&behavior)
       let loop = TerminalRunLoop(
         session: session, wakePipe: wakePipe, store: store, screen: notebookScreen,
@@ -80,8 +80,8 @@ extension CursesTests {
     /// Runs the loop, and quits once a condition holds, looked at a hundred times a second.
     private func run(
       until condition: @escaping () -> Bool,
-      _ change: (inout LoopBehavior<Notebook, NotebookAction>) -> Void = { _ in }
-    ) -> LoopEnd {
+      _ change: (inout RunLoopConfiguration<Notebook, NotebookAction>) -> Void = { _ in }
+    ) -> ExitReason {
       run { behavior in
         behavior.nextTick = { _ in .milliseconds(10) }
         behavior.tick = { condition() ? .quitKeyPressed : nil }

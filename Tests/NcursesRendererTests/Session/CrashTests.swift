@@ -118,9 +118,9 @@ extension CursesTests {
     }
 
     @Test func aProcessThatASignalEndedDiesOfIt() async {
-      await #expect(processExitsWith: .signal(SIGTERM)) { LoopEnd.signal(SIGTERM).endProcess() }
-      await #expect(processExitsWith: .signal(SIGHUP)) { LoopEnd.hangup.endProcess() }
-      await #expect(processExitsWith: .success) { LoopEnd.quit.endProcess() }
+      await #expect(processExitsWith: .signal(SIGTERM)) { ExitReason.signal(SIGTERM).exitProcess() }
+      await #expect(processExitsWith: .signal(SIGHUP)) { ExitReason.hangup.exitProcess() }
+      await #expect(processExitsWith: .success) { ExitReason.quit.exitProcess() }
     }
   }
 }

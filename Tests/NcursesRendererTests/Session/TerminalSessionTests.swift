@@ -124,7 +124,7 @@ extension CursesTests {
       var modes = TerminalModes(after: terminal.output())
       let before = modes
       terminal.resize(columns: 50, rows: 10)
-      session.takeAgain()
+      session.resume()
       session.show(Presentation("again"), isRepaint: true)
       let output = terminal.output()
       modes.follow(output)

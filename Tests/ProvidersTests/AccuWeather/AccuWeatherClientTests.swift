@@ -110,32 +110,32 @@ import Testing
 
   @Test func `extras that nobody has calls to spare for fail nothing`() async throws {
     let server = try Self.madeira()
-    let meter = TestMeter {
-      $0.purpose == .person ? .allowed : .spent(limit: 500, resetsAt: Self.now)
+    let limiter = TestRateLimiter {
+      $0.priority == .userInitiated ? .allowed : .limitReached(limit: 500, resetsAt: Self.now)
     }
     let client = WeatherClient.accuWeather(
       transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
-      includesExtras: true, meter: meter.meter, retry: .never, now: { Self.now })
+      includesExtras: true, limiter: limiter.limiter, retry: .never, now: { Self.now })
     #expect(try await client.report(.saoVicente).value.daily.count == 1)
     #expect(server.requests.count == 2)
-    let purposes = meter.asked.map(\.purpose)
+    let purposes = limiter.asked.map(\.priority)
     #expect(purposes.count == 4)
-    #expect(purposes.count { $0 == .extra(beside: 2) } == 2)
+    #expect(purposes.count { $0 == .optional(alongside: 2) } == 2)
   }
 
   @Test(arguments: [(9, true), (8, false)])
   func `no call is spent on a part of a report`(used: Int, isKnown: Bool) async throws {
-    let (server, meter) = (try Self.madeira(), TestMeter(used: used))
+    let (server, limiter) = (try Self.madeira(), TestRateLimiter(used: used))
     let client = WeatherClient.accuWeather(
       transport: server.transport, baseURL: StubServer.baseURL, key: "SECRET",
-      includesExtras: true, meter: meter.meter, now: { Timestamp(seconds: 0) })
+      includesExtras: true, limiter: limiter.limiter, now: { Timestamp(seconds: 0) })
     let place = try Place.saoVicente
     let asked = isKnown ? place : Place(name: place.name, coordinates: place.coordinates)
     let midnight = Timestamp(seconds: 86_400)
     await #expect(throws: error(.budget(limit: 10, resetsAt: midnight))) {
       try await client.report(asked)
     }
-    #expect(meter.asked == [])
+    #expect(limiter.asked == [])
   }
 
   @Test func `a report is as fresh as its conditions and days`() async throws {

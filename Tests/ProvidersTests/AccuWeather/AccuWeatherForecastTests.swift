@@ -36,12 +36,12 @@ struct AccuWeatherForecastTests {
     expected.feelsLike = QuantityRange(min: 6.8, max: 14.2, unit: .celsius)
     expected.sunrise = ZonedTime(iso8601: "2023-05-15T04:49:00+02:00")
     expected.sunset = ZonedTime(iso8601: "2023-05-15T20:29:00+02:00")
-    expected.day = HalfDay(
+    expected.day = DayPart(
       phrase: "Cooler with periods of rain", sky: .rain, precipitationProbability: 91,
       wind: Wind(
         speed: Quantity(16.7, .kilometersPerHour), gust: Quantity(35.2, .kilometersPerHour),
         degrees: 142, direction: .southEast))
-    expected.night = HalfDay(
+    expected.night = DayPart(
       phrase:
         "Partly cloudy this evening with a couple of showers followed by low clouds late",
       sky: .showers, precipitationProbability: 67,
@@ -70,14 +70,14 @@ struct AccuWeatherForecastTests {
   @Test func `without details the halves have their short phrases alone`() throws {
     var imperial = DailyForecast(date: try #require(CivilDate(year: 2023, month: 12, day: 12)))
     imperial.temperature = QuantityRange(min: 46, max: 54, unit: .fahrenheit)
-    imperial.day = HalfDay(phrase: "Thunderstorms", sky: .thunderstorm)
-    imperial.night = HalfDay(phrase: "Mostly cloudy", sky: .overcast)
+    imperial.day = DayPart(phrase: "Thunderstorms", sky: .thunderstorm)
+    imperial.night = DayPart(phrase: "Mostly cloudy", sky: .overcast)
     #expect(try days("daily-5day_brief_imperial_london-2023-12").first == imperial)
 
     var metric = DailyForecast(date: try #require(CivilDate(year: 2023, month: 8, day: 20)))
     metric.temperature = QuantityRange(min: 13.9, max: 23.9, unit: .celsius)
-    metric.day = HalfDay(phrase: "Partly sunny", sky: .partlyCloudy)
-    metric.night = HalfDay(phrase: "Partly cloudy", sky: .partlyCloudy)
+    metric.day = DayPart(phrase: "Partly sunny", sky: .partlyCloudy)
+    metric.night = DayPart(phrase: "Partly cloudy", sky: .partlyCloudy)
     #expect(try days("daily-5day_brief_metric_london-2023-08-20").first == metric)
   }
 
@@ -135,7 +135,7 @@ struct AccuWeatherForecastTests {
   @Test(arguments: 0...45)
   func `every icon in use has a sky, and no other number has`(icon: Int) {
     let unused: Set = [0, 9, 10, 27, 28, 45]
-    #expect((Sky(accuWeatherIcon: icon) == nil) == unused.contains(icon))
+    #expect((WeatherCondition(accuWeatherIcon: icon) == nil) == unused.contains(icon))
   }
 
   private func days(_ name: String) throws -> [DailyForecast] {
@@ -161,13 +161,13 @@ extension DailyForecast {
       day.feelsLike = QuantityRange(min: 71, max: 78, unit: .fahrenheit)
       day.sunrise = ZonedTime(iso8601: "2017-10-26T08:21:00+01:00")
       day.sunset = ZonedTime(iso8601: "2017-10-26T19:23:00+01:00")
-      day.day = HalfDay(
+      day.day = DayPart(
         phrase: "Humid with sun through high clouds", sky: .partlyCloudy,
         precipitationProbability: 12,
         wind: Wind(
           speed: Quantity(11.5, .milesPerHour), gust: Quantity(20.7, .milesPerHour),
           degrees: 170, direction: .south))
-      day.night = HalfDay(
+      day.night = DayPart(
         phrase: "Mainly clear and humid", sky: .mostlyClear, precipitationProbability: 1,
         wind: Wind(
           speed: Quantity(9.2, .milesPerHour), gust: Quantity(15, .milesPerHour),

@@ -42,15 +42,15 @@ import Testing
 
   @Test func whatMustNotBeStoredMayNotBeKept() {
     let response = HTTPResponse(headers: ["Cache-Control": "No-Store"])
-    #expect(response.freshness(now: Self.now) == HTTPFreshness(until: nil, mayBeKept: false))
+    #expect(response.freshness(now: Self.now) == HTTPFreshness(until: nil, isStorable: false))
   }
 
   @Test func severalAnswersAreAsFreshAsTheFirstToGoStale() {
-    let first = HTTPFreshness(until: Timestamp(seconds: 9), mayBeKept: true)
-    let second = HTTPFreshness(until: Timestamp(seconds: 5), mayBeKept: false)
+    let first = HTTPFreshness(until: Timestamp(seconds: 9), isStorable: true)
+    let second = HTTPFreshness(until: Timestamp(seconds: 5), isStorable: false)
     #expect(
       first.combined(with: second)
-        == HTTPFreshness(until: Timestamp(seconds: 5), mayBeKept: false))
+        == HTTPFreshness(until: Timestamp(seconds: 5), isStorable: false))
     #expect(first.combined(with: HTTPFreshness()) == first)
   }
 }

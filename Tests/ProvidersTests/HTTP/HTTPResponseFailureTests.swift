@@ -48,8 +48,8 @@ import Testing
       (.malformed(part: "body"), .malformed(field: "body")),
       (.badRedirect(status: 302), .rejected(status: 302, reason: "it redirects in circles")),
       (.cancelled, .cancelled),
-      (.held(until: now), .quota(retryAt: now)),
-      (.spent(limit: 9, resetsAt: now), .budget(limit: 9, resetsAt: now)),
+      (.retryLater(until: now), .quota(retryAt: now)),
+      (.limitReached(limit: 9, resetsAt: now), .budget(limit: 9, resetsAt: now)),
     ] as [(HTTPError, ProviderError.Failure)])
   func failure(of error: HTTPError, is expected: ProviderError.Failure) {
     #expect(

@@ -9,53 +9,53 @@ import Testing
   private let request = HTTPRequest(StubServer.baseURL, path: ["a"], cost: 4)
 
   private func service(
-    _ server: StubServer, _ meter: TestMeter, retry: RetryPolicy = .never
-  ) -> JSONService {
-    JSONService(
-      name: "X", transport: server.transport, retry: retry, meter: meter.meter,
-      now: { Self.now }, readRefusal: OpenMeteoRefusal.read)
+    _ server: StubServer, _ limiter: TestRateLimiter, retry: RetryPolicy = .never
+  ) -> JSONAPIClient {
+    JSONAPIClient(
+      name: "X", transport: server.transport, retry: retry, limiter: limiter.limiter,
+      now: { Self.now }, decodeErrorBody: OpenMeteoErrorResponse.read)
   }
 
   @Test func eachAttemptIsCountedWithItsCost() async throws {
-    let (server, meter) = (StubServer(["/a": .body("", status: 500)]), TestMeter())
+    let (server, limiter) = (StubServer(["/a": .body("", status: 500)]), TestRateLimiter())
     let retry = RetryPolicy(attempts: 2, pause: { .zero })
     await #expect(throws: ProviderError(service: "X", failure: .server(status: 500))) {
-      try await service(server, meter, retry: retry).send(request)
+      try await service(server, limiter, retry: retry).send(request)
     }
-    let call = TestMeter.Call(server: "stub.test", cost: 4, purpose: .person)
-    #expect(meter.asked == [call, call])
+    let call = TestRateLimiter.Call(server: "stub.test", cost: 4, priority: .userInitiated)
+    #expect(limiter.asked == [call, call])
     #expect(server.requests.count == 2)
   }
 
   @Test(
     "A call that may not be made is not made",
     arguments: [
-      (CallDecision.held(until: now), ProviderError.Failure.quota(retryAt: now)),
-      (.spent(limit: 500, resetsAt: now), .budget(limit: 500, resetsAt: now)),
+      (RateLimitDecision.retryLater(until: now), ProviderError.Failure.quota(retryAt: now)),
+      (.limitReached(limit: 500, resetsAt: now), .budget(limit: 500, resetsAt: now)),
     ])
-  func heldBack(decision: CallDecision, failure: ProviderError.Failure) async throws {
+  func heldBack(decision: RateLimitDecision, failure: ProviderError.Failure) async throws {
     let server = StubServer(["/a": .body("{}")])
-    let meter = TestMeter { _ in decision }
+    let limiter = TestRateLimiter { _ in decision }
     await #expect(throws: ProviderError(service: "X", failure: failure)) {
-      try await service(server, meter, retry: RetryPolicy(attempts: 2, pause: { .zero }))
+      try await service(server, limiter, retry: RetryPolicy(attempts: 2, pause: { .zero }))
         .send(request)
     }
     #expect(server.requests.isEmpty)
-    #expect(meter.asked.count == 1)
+    #expect(limiter.asked.count == 1)
   }
 
   @Test func anExtraIsNoPersonsWish() async {
-    let (server, meter) = (StubServer(["/a": .body("[]")]), TestMeter())
+    let (server, limiter) = (StubServer(["/a": .body("[]")]), TestRateLimiter())
     var extra = request
-    extra.purpose = .extra(beside: 2)
-    #expect(await service(server, meter).extra([Int].self, extra) == [])
-    #expect(meter.asked.map(\.purpose) == [.extra(beside: 2)])
+    extra.priority = .optional(alongside: 2)
+    #expect(await service(server, limiter).extra([Int].self, extra) == [])
+    #expect(limiter.asked.map(\.priority) == [.optional(alongside: 2)])
   }
 
   @Test func anExtraThatFailsIsAbsentAndNotAskedForAgain() async {
-    let (server, meter) = (StubServer(["/a": .body("", status: 500)]), TestMeter())
+    let (server, limiter) = (StubServer(["/a": .body("", status: 500)]), TestRateLimiter())
     let retry = RetryPolicy(attempts: 2, pause: { .zero })
-    #expect(await service(server, meter, retry: retry).extra([Int].self, request) == nil)
+    #expect(await service(server, limiter, retry: retry).extra([Int].self, request) == nil)
     #expect(server.requests.count == 1)
   }
 
@@ -74,13 +74,13 @@ import Testing
     status: Int, headers: [String: String], blocked: Int?, remaining: Int?, until: Int?
   ) async {
     let headers = HTTPHeaders(headers.map { (name: $0, value: $1) })
-    let (server, meter) = (
-      StubServer(["/a": .body("{}", status: status, headers: headers)]), TestMeter()
+    let (server, limiter) = (
+      StubServer(["/a": .body("{}", status: status, headers: headers)]), TestRateLimiter()
     )
-    _ = try? await service(server, meter).send(request)
+    _ = try? await service(server, limiter).send(request)
     #expect(
-      meter.noted == [
-        "stub.test": ServiceAllowance(
+      limiter.noted == [
+        "stub.test": ServerRateLimit(
           blockedUntil: blocked.map(Timestamp.init(seconds:)), remaining: remaining,
           remainingUntil: until.map(Timestamp.init(seconds:)))
       ])
@@ -89,27 +89,27 @@ import Testing
   @Test(arguments: [[:], ["Retry-After": "120"]])
   func anAnswerThatSaysNothingOfLimitsChangesNone(headers: [String: String]) async throws {
     let headers = HTTPHeaders(headers.map { (name: $0, value: $1) })
-    let (server, meter) = (StubServer(["/a": .body("{}", headers: headers)]), TestMeter())
-    _ = try await service(server, meter).send(request)
-    #expect(meter.noted == [:])
+    let (server, limiter) = (StubServer(["/a": .body("{}", headers: headers)]), TestRateLimiter())
+    _ = try await service(server, limiter).send(request)
+    #expect(limiter.noted == [:])
   }
 
   @Test func theLimitThatABodyNamesIsNotedToo() async {
     let body = #"{"error":true,"reason":"Hourly API request limit exceeded."}"#
-    let (server, meter) = (StubServer(["/a": .body(body, status: 429)]), TestMeter())
-    _ = try? await service(server, meter).send(request)
+    let (server, limiter) = (StubServer(["/a": .body(body, status: 429)]), TestRateLimiter())
+    _ = try? await service(server, limiter).send(request)
     #expect(
-      meter.noted == [
-        "stub.test": ServiceAllowance(blockedUntil: Timestamp(seconds: 784_112_400))
+      limiter.noted == [
+        "stub.test": ServerRateLimit(blockedUntil: Timestamp(seconds: 784_112_400))
       ])
   }
 
   @Test func anAnswerComesWithItsFreshness() async throws {
     let headers: HTTPHeaders = ["Cache-Control": "max-age=60, no-store"]
     let server = StubServer(["/a": .body("[1]", headers: headers)])
-    let (value, freshness) = try await service(server, TestMeter()).fetch([Int].self, request)
+    let (value, freshness) = try await service(server, TestRateLimiter()).fetch([Int].self, request)
     #expect(value == [1])
     #expect(
-      freshness == HTTPFreshness(until: Self.now.advanced(bySeconds: 60), mayBeKept: false))
+      freshness == HTTPFreshness(until: Self.now.advanced(bySeconds: 60), isStorable: false))
   }
 }

@@ -108,7 +108,7 @@ import Testing
     ] as [(String, String, String?)])
   func leadsOnOrIsRefused(from: String, location: String, to: String?) throws {
     let request = HTTPRequest(try #require(URL(string: from)))
-    let target = try #require(RequestTarget(request))
+    let target = try #require(RequestHop(request))
     let next = try? target.redirected(to: location, status: 302)
     #expect(next?.url.absoluteString == to)
   }
@@ -125,7 +125,7 @@ import Testing
     ])
   func keepsTheKey(from: String, location: String, isKept: Bool) throws {
     let request = HTTPRequest(try #require(URL(string: from)), credential: .bearer("KEY"))
-    let target = try #require(RequestTarget(request)).redirected(to: location, status: 302)
+    let target = try #require(RequestHop(request)).redirected(to: location, status: 302)
     #expect((target.headers["Authorization"] != nil) == isKept)
     #expect((target.credential != nil) == isKept)
   }

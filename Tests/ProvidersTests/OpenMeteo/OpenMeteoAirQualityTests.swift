@@ -85,18 +85,18 @@ import Testing
     try await LoopbackServer.run { server in
       try server.serveOpenMeteo()
       server.answer("/v1/air-quality", with: .json(Self.answer))
-      let meter = TestMeter()
-      _ = try await report(from: server, meter: meter.meter)
-      #expect(Set(meter.asked.map(\.purpose)) == [.person, .extra(beside: 4)])
+      let limiter = TestRateLimiter()
+      _ = try await report(from: server, limiter: limiter.limiter)
+      #expect(Set(limiter.asked.map(\.priority)) == [.userInitiated, .optional(alongside: 4)])
     }
   }
 
   private func report(
-    from server: LoopbackServer, meter: CallMeter? = nil
+    from server: LoopbackServer, limiter: RateLimiter? = nil
   ) async throws -> WeatherReport {
     let client = WeatherClient.openMeteo(
       transport: .unhurried(), baseURL: server.baseURL,
-      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, meter: meter,
+      geocodingBaseURL: server.baseURL, airQualityBaseURL: server.baseURL, limiter: limiter,
       retry: .never,
       now: { Timestamp(seconds: 1_748_615_000) })
     let point = try #require(Coordinates(latitude: 28.61, longitude: 77.2))

@@ -7,7 +7,8 @@ import Testing
 /// The hours and halves of days on which clocks change, in spring and in autumn, on both
 /// hemispheres, and on Lord Howe Island, where they change by half an hour.
 ///
-/// Open-Meteo tells every hour by the offset that holds when it is asked, here that of the first day.
+/// Open-Meteo tells every hour by the offset that holds when it is asked, here that of the first
+/// day.
 @Suite struct OpenMeteoDaylightSavingTests {
   struct Change: CustomTestStringConvertible, Sendable {
     var zone: String

@@ -18,12 +18,12 @@ import Testing
     let report = try #require(try report(answer.json))
     #expect(
       report.daily.first?.day
-        == HalfDay(
+        == DayPart(
           phrase: "Slight rain", sky: .rain, precipitationProbability: 70,
           wind: wind(12, from: 180, gust: 20)))
     #expect(
       report.daily.first?.night
-        == HalfDay(
+        == DayPart(
           phrase: "Fog", sky: .fog, precipitationProbability: 8,
           wind: wind(30, from: 270, gust: 40)))
   }
@@ -60,7 +60,7 @@ import Testing
     var answer = Answer(days: 1)
     for hour in 6..<18 { answer[0, hour] = Answer.Hour(code: nil, probability: 20, speed: nil) }
     #expect(
-      try report(answer.json)?.daily.first?.day == HalfDay(precipitationProbability: 20))
+      try report(answer.json)?.daily.first?.day == DayPart(precipitationProbability: 20))
   }
 
   @Test func aSunThatDoesNotSetHasADayWithoutANight() throws {

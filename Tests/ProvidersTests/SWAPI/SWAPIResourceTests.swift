@@ -42,7 +42,8 @@ import Testing
     #expect(
       planet.attributes == [
         .rotationPeriod: .number(23), .orbitalPeriod: .number(304), .diameter: .number(10_465),
-        .climate: .words("arid"), .gravity: .words("1 standard"), .terrain: .words("desert"),
+        .climate: .freeText("arid"), .gravity: .freeText("1 standard"),
+        .terrain: .freeText("desert"),
         .surfaceWater: .number(1), .population: .number(200_000),
       ])
     #expect(planet.links[.residents]?.count == 10)
@@ -57,7 +58,7 @@ import Testing
     #expect(named("Jabba Desilijic Tiure")?.attributes[.mass] == .number(1_358))
     #expect(named("Anakin Skywalker")?.attributes[.birthYear] == .year(41.9, .before))
     #expect(named("C-3PO")?.attributes[.hairColor] == .notApplicable)
-    #expect(named("Darth Vader")?.attributes[.hairColor] == Told.none)
+    #expect(named("Darth Vader")?.attributes[.hairColor] == AttributeValue.none)
     #expect(named("Arvel Crynyd")?.attributes[.height] == .unknown)
     let kinds = Set(read.flatMap { $0.attributes.keys })
     #expect(kinds == Set(ResourceKind.people.attributes))
@@ -133,10 +134,10 @@ import Testing
     }
   }
 
-  private static let lukesAttributes: [Attribute: Told] = [
-    .height: .number(172), .mass: .number(77), .hairColor: .words("blond"),
-    .skinColor: .words("fair"), .eyeColor: .words("blue"), .birthYear: .year(19, .before),
-    .gender: .words("male"),
+  private static let lukesAttributes: [ResourceAttribute: AttributeValue] = [
+    .height: .number(172), .mass: .number(77), .hairColor: .freeText("blond"),
+    .skinColor: .freeText("fair"), .eyeColor: .freeText("blue"), .birthYear: .year(19, .before),
+    .gender: .freeText("male"),
   ]
 
   private func link(_ path: String, _ name: String) -> RelatedResource {

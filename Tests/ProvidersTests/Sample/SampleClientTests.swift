@@ -25,6 +25,6 @@ struct SampleClientTests {
   @Test func `bundled films are marked`() async throws {
     let snapshot = try await FilmsClient.bundled(now: { Self.now }).films()
     #expect(
-      snapshot == Snapshot(value: BundledFilms.films, fetchedAt: Self.now, source: .bundled))
+      snapshot == FetchedValue(value: BundledFilms.films, fetchedAt: Self.now, source: .bundled))
   }
 }

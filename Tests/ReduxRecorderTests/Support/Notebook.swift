@@ -31,7 +31,7 @@ extension RecordingShape {
   /// The version of a notebook, with what it had not before.
   static let notebook = RecordingShape(changes: [
     2: [
-      .stateMemberAdded("title", default: .text("untitled")),
+      .stateMemberAdded("title", default: .string("untitled")),
       .stateMemberAdded("pages[].isStarred", default: .bool(false)),
       .stateMemberAdded("drafts[].isStarred", default: .bool(false)),
       .actionMemberAdded("pageAdded.isStarred", default: .bool(true)),

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// Runs something on another thread and waits for it; false if it does not end within a minute.
-func elsewhere(_ body: @escaping @Sendable () -> Void) -> Bool {
+func onOtherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let ended = DispatchSemaphore(value: 0)
   let queue = DispatchQueue(label: "elsewhere")
   queue.async {

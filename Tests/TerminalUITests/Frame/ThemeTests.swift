@@ -108,7 +108,7 @@ private struct Luminance {
     ("#FF8000", Appearance(.rgb(255, 128, 0))), ("on 17 dim", Appearance(on: .rgb(0, 0, 95), .dim)),
     ("underline Reverse 9", Appearance(.ansi(9), [.underline, .reverse])),
     ("red on default", Appearance(.ansi(1))),
-    ("#5f5fff/default", Appearance(.fine(95, 95, 255, coarse: nil))),
+    ("#5f5fff/default", Appearance(.adaptive(95, 95, 255, fallback: nil))),
   ])
   func isReadFromWords(description: String, expected: Appearance) throws {
     #expect(try Appearance(description) == expected)
@@ -116,7 +116,8 @@ private struct Luminance {
 
   @Test(arguments: [
     Appearance(), Appearance(.ansi(11), on: .ansi(4), [.bold, .reverse]),
-    Appearance(.fine(215, 0, 175, coarse: 1)), Appearance(.fine(0, 135, 0, coarse: nil)),
+    Appearance(.adaptive(215, 0, 175, fallback: 1)),
+    Appearance(.adaptive(0, 135, 0, fallback: nil)),
     Appearance(.rgb(0, 128, 255)), Appearance(on: .rgb(1, 2, 3), [.dim, .underline]),
   ])
   func isReadBackFromItsDescription(appearance: Appearance) throws {
@@ -140,7 +141,8 @@ private struct Luminance {
     (orange, ColorDepth.direct, 0xf0a028), (orange, .indexed256, 214), (orange, .ansi16, 3),
     (orange, .ansi8, 3), (.ansi(9), .direct, 0xff0000), (.ansi(1), .direct, 1),
     (.ansi(9), .indexed256, 9), (.ansi(9), .ansi16, 9), (.ansi(9), .ansi8, 1),
-    (.fine(95, 95, 255, coarse: 5), .indexed256, 63), (.fine(95, 95, 255, coarse: 5), .ansi8, 5),
+    (.adaptive(95, 95, 255, fallback: 5), .indexed256, 63),
+    (.adaptive(95, 95, 255, fallback: 5), .ansi8, 5),
     (.rgb(0, 0, 3), .direct, 8), (.rgb(255, 0, 0), .ansi16, 9), (.rgb(250, 0, 0), .ansi8, 1),
   ])
   func isTheNearestThatThereIs(color: Color, depth: ColorDepth, number: Int) {

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func noBindingAnswersWhileItsKeyMapIsNotInForce() {
-    let map = KeyMap(title: "Online", isInForce: { $0 }, bindings: [Self.refresh, Self.quit])
+    let map = KeyMap(title: "Online", isActive: { $0 }, bindings: [Self.refresh, Self.quit])
     #expect(map.response(to: .character("q"), in: true) == .enabled(.quit))
     #expect(map.response(to: .character("q"), in: false) == .hidden)
     #expect(map.hints(in: false) == [])

@@ -153,6 +153,6 @@ import Testing
   func itFillsEachSizeExactly(size: Size, glyphs: Glyphs) {
     let frame = Self.twoDays.frame(in: DrawContext(size: size, glyphs: glyphs))
     #expect(frame.size == size)
-    #expect(frame.reduced(to: .ascii).cells.allSatisfy { $0.text.allSatisfy(\.isASCII) })
+    #expect(frame.transliterated(for: .ascii).cells.allSatisfy { $0.text.allSatisfy(\.isASCII) })
   }
 }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func theActivityMarkTurns() {
     let marks = (0..<7).map {
-      DrawContext(size: Size(width: 1, height: 1), animationStep: $0).activityMark
+      DrawContext(size: Size(width: 1, height: 1), animationStep: $0).spinner
     }
     #expect(marks == ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇", "⠋"])
   }
@@ -48,7 +48,7 @@ import Testing
     let size = Size(width: 1, height: 1)
     for step in [Int.max, Int.min, -1] {
       let context = DrawContext(size: size, glyphs: .ascii, animationStep: step)
-      #expect("|/-\\".contains(context.activityMark))
+      #expect("|/-\\".contains(context.spinner))
     }
   }
 

@@ -98,8 +98,8 @@ import Testing
   }
 
   @Test(arguments: [(0, 2), (5, 5), (99, 10), (-3, 2)])
-  func aWishedFirstRowMovesAsFarAsTheSelectionNeeds(wish: Int, expected: Int) {
-    let visible = numbers(20, selection: 11, firstRow: wish).visibleRows(height: 11)
+  func aWishedFirstRowMovesAsFarAsTheSelectionNeeds(preferredFirstRow: Int, expected: Int) {
+    let visible = numbers(20, selection: 11, firstRow: preferredFirstRow).visibleRows(height: 11)
     #expect(visible == expected..<expected + 10)
   }
 

@@ -4,7 +4,7 @@ extension Widget {
   /// The picture as text.
   func text(_ width: Int, _ height: Int, glyphs: Glyphs = .unicode) -> String {
     frame(in: DrawContext(size: Size(width: width, height: height), glyphs: glyphs))
-      .reduced(to: glyphs).text
+      .transliterated(for: glyphs).text
   }
 }
 

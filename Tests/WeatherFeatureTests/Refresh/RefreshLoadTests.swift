@@ -12,14 +12,14 @@ import Testing
   /// Madeira's report of some age in storage or on the screen.
   private func store(
     age: Int? = nil, used: Int = 0, isShown: Bool = true,
-    report: @escaping @Sendable (Place) throws(ProviderError) -> Snapshot<WeatherReport> = {
-      Snapshot(
+    report: @escaping @Sendable (Place) throws(ProviderError) -> FetchedValue<WeatherReport> = {
+      FetchedValue(
         value: WeatherReport(provider: .openMeteo, place: $0, current: .madeira),
         fetchedAt: .now, source: .network)
     }
   ) -> WeatherTestStore {
     let stored = age.map {
-      Snapshot<WeatherReport>(
+      FetchedValue<WeatherReport>(
         value: .madeira, fetchedAt: Timestamp.now.advanced(bySeconds: -$0), source: .cache)
     }
     let state = WeatherState(
@@ -27,13 +27,13 @@ import Testing
       refresh: RefreshState(interval: 900, cost: 4))
     var storage = StorageClient.unavailable
     storage.report = { _, _ in stored }
-    let budget = CallBudget(limit: 100, used: used, day: Timestamp.now.utcDate)
+    let budget = CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate)
     return WeatherTestStore(
       state, client: service.client(report: report), storage: storage, budget: { budget })
   }
 
   private func counted(_ used: Int) -> WeatherAction {
-    .callsCounted(CallBudget(limit: 100, used: used, day: Timestamp.now.utcDate))
+    .callsCounted(CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate))
   }
 
   @Test func aLaunchWithAYoungReportCallsNobody() async {
@@ -43,8 +43,8 @@ import Testing
     #expect(actions == [.appLaunched, counted(0), .refreshDeferred(.madeira)])
     #expect(service.asked == [])
     #expect(
-      selectRefreshPlan(store.state, now: .now)
-        == .next(Timestamp.now.advanced(bySeconds: 1), .age))
+      selectRefreshSchedule(store.state, now: .now)
+        == .at(Timestamp.now.advanced(bySeconds: 1), .age))
   }
 
   @Test func aLaunchWithAnOldReportFetchesANewOne() async {
@@ -67,7 +67,7 @@ import Testing
     let actions = await store.actions(3)
     #expect(actions == [.refreshDue(at: .now), counted(87), .refreshDeferred(.madeira)])
     #expect(
-      selectRefreshPlan(store.state, now: .now) == .next(Timestamp.now.nextUTCDay, .budget))
+      selectRefreshSchedule(store.state, now: .now) == .at(Timestamp.now.nextUTCDay, .budget))
   }
 
   @Test func withNothingToShowAUsedUpBudgetIsSaid() async {
@@ -100,36 +100,36 @@ import Testing
       age: 900,
       report: { place throws(ProviderError) in
         if fails.withLock(\.self) { throw .offline }
-        return Snapshot(
+        return FetchedValue(
           value: WeatherReport(provider: .openMeteo, place: place, current: .madeira),
           fetchedAt: .now, source: .network)
       })
     store.dispatch(.refreshDue(at: .now))
     await until { store.state.refresh?.failures == 1 }
     #expect(
-      selectRefreshPlan(store.state, now: .now)
-        == .next(Timestamp.now.advanced(bySeconds: 30), .offline))
+      selectRefreshSchedule(store.state, now: .now)
+        == .at(Timestamp.now.advanced(bySeconds: 30), .offline))
     store.dispatch(.refreshKeyPressed)
     await until { store.state.refresh?.failures == 2 }
     fails.withLock { $0 = false }
     store.dispatch(.refreshKeyPressed)
     await until { store.state.refresh?.failures == 0 }
     #expect(
-      selectRefreshPlan(store.state, now: .now)
-        == .next(Timestamp.now.advanced(bySeconds: 900), .age))
+      selectRefreshSchedule(store.state, now: .now)
+        == .at(Timestamp.now.advanced(bySeconds: 900), .age))
   }
 
   @Test func nothingIsDueOfflineOrWithoutAPlaceOrWhileALoadRuns() {
     let refresh = RefreshState(interval: 900, cost: 4)
     let offline = WeatherState(
       provider: .openMeteo, isOffline: true, choice: .madeira, refresh: refresh)
-    #expect(selectRefreshPlan(offline, now: .now) == .never(.offlineMode))
+    #expect(selectRefreshSchedule(offline, now: .now) == .paused(.offlineMode))
     let homeless = WeatherState(provider: .openMeteo, refresh: refresh)
-    #expect(selectRefreshPlan(homeless, now: .now) == .never(.nothingToRefresh))
+    #expect(selectRefreshSchedule(homeless, now: .now) == .paused(.nothingToRefresh))
     let launching = WeatherState(
       provider: .openMeteo, choice: .madeira, storedReport: .stored, refresh: refresh)
-    #expect(selectRefreshPlan(launching, now: .now) == .never(.loading))
-    #expect(selectRefreshPlan(.loaded, now: .now) == .never(.nothingToRefresh))
+    #expect(selectRefreshSchedule(launching, now: .now) == .paused(.loading))
+    #expect(selectRefreshSchedule(.loaded, now: .now) == .paused(.nothingToRefresh))
   }
 
   @Test func theLaunchForgetsReportsThatAreTooOldToKeep() async {

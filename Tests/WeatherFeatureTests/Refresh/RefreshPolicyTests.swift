@@ -10,25 +10,25 @@ import Testing
   private func plan(
     fetched age: Int? = 60, freshFor fresh: Int? = nil, error: ProviderError.Failure? = nil,
     failures: Int = 0, failed: Int = 0, used: Int = 0, limit: Int = 100,
-    allowance: ServiceAllowance = ServiceAllowance(), for purpose: CallPurpose = .automatic
-  ) -> RefreshPlan {
+    allowance: ServerRateLimit = ServerRateLimit(), for priority: RequestPriority = .background
+  ) -> RefreshSchedule {
     var refresh = RefreshState(interval: Self.interval, cost: 4)
     refresh.failures = failures
     refresh.failedAt = failures > 0 ? Timestamp.now.advanced(bySeconds: -failed) : nil
-    refresh.budget = CallBudget(
+    refresh.budget = CallQuota(
       limit: limit, used: used, day: Timestamp.now.utcDate, allowance: allowance)
-    var report = Snapshot<WeatherReport>.fresh
+    var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = Timestamp.now.advanced(bySeconds: -(age ?? 0))
     report.freshUntil = fresh.map { Timestamp.now.advanced(bySeconds: $0) }
     return RefreshPolicy(
       report: age == nil ? nil : report,
       error: error.map { ProviderError(service: "Open-Meteo", failure: $0) }, refresh: refresh,
-      purpose: purpose
+      priority: priority
     ).plan(at: .now)
   }
 
-  private func next(_ seconds: Int, _ reason: RefreshPlan.Reason) -> RefreshPlan {
-    .next(.now.advanced(bySeconds: seconds), reason)
+  private func next(_ seconds: Int, _ reason: RefreshSchedule.Reason) -> RefreshSchedule {
+    .at(.now.advanced(bySeconds: seconds), reason)
   }
 
   @Test func withoutAReportOneIsDueAtOnce() {
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test func sampleWeatherIsNoReportThatCouldBeYoung() {
-    var report = Snapshot<WeatherReport>.fresh
+    var report = FetchedValue<WeatherReport>.fresh
     report.fetchedAt = .now
-    func plan() -> RefreshPlan {
+    func plan() -> RefreshSchedule {
       var state = WeatherState.loaded.with { $0.report = .loaded(report) }
       state.refresh = RefreshState(interval: Self.interval, cost: 4)
       state.refresh?.isBusy = false
-      return selectRefreshPlan(state, now: .now)
+      return selectRefreshSchedule(state, now: .now)
     }
     #expect(plan() == next(900, .age))
     report.source = .sample
@@ -81,24 +81,24 @@ import Testing
     .rejected(status: 400, reason: nil),
   ])
   func whatAskingAgainWillNotChangeWaitsForAPerson(failure: ProviderError.Failure) {
-    #expect(plan(fetched: 9_999, error: failure, failures: 1) == .never(.refused))
+    #expect(plan(fetched: 9_999, error: failure, failures: 1) == .paused(.refused))
   }
 
   @Test func aQuotaIsWaitedFor() {
     let end = Timestamp.now.advanced(bySeconds: 4_000)
     #expect(
-      plan(fetched: 9_999, error: .quota(retryAt: end), failures: 1) == .next(end, .held))
+      plan(fetched: 9_999, error: .quota(retryAt: end), failures: 1) == .at(end, .held))
     #expect(
-      plan(fetched: 9_999, allowance: ServiceAllowance(blockedUntil: end)) == .next(end, .held))
+      plan(fetched: 9_999, allowance: ServerRateLimit(blockedUntil: end)) == .at(end, .held))
   }
 
   @Test func theProgramStopsShortOfTheBudgetUntilTheNextDay() {
     let midnight = Timestamp.now.nextUTCDay
     #expect(plan(fetched: 9_999, used: 86) == next(-9_099, .age))
-    #expect(plan(fetched: 9_999, used: 87) == .next(midnight, .budget))
-    #expect(plan(fetched: 99_999, used: 87) == .next(midnight, .budget))
-    #expect(plan(fetched: 9_999, used: 87, for: .person) == next(-9_099, .age))
-    #expect(plan(fetched: 9_999, used: 97, for: .person) == .next(midnight, .budget))
+    #expect(plan(fetched: 9_999, used: 87) == .at(midnight, .budget))
+    #expect(plan(fetched: 99_999, used: 87) == .at(midnight, .budget))
+    #expect(plan(fetched: 9_999, used: 87, for: .userInitiated) == next(-9_099, .age))
+    #expect(plan(fetched: 9_999, used: 97, for: .userInitiated) == .at(midnight, .budget))
   }
 
   @Test func aReportThatIsDueTomorrowIsNotHeldByTodaysBudget() {

@@ -5,16 +5,16 @@ import Testing
 
 @Suite struct RefreshRowsTests {
   private func rows(
-    used: Int = 12, age: Int = 60, allowance: ServiceAllowance = ServiceAllowance(),
+    used: Int = 12, age: Int = 60, allowance: ServerRateLimit = ServerRateLimit(),
     _ change: (inout WeatherState) -> Void = { _ in }
   ) -> [String] {
     var refresh = RefreshState(interval: 900, cost: 4)
     refresh.isBusy = false
-    refresh.budget = CallBudget(
+    refresh.budget = CallQuota(
       limit: 500, used: used, day: Timestamp.now.utcDate, allowance: allowance)
     let state = WeatherState.loaded.with {
       $0.refresh = refresh
-      var report = Snapshot<WeatherReport>.fresh
+      var report = FetchedValue<WeatherReport>.fresh
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age)
       $0.report = .loaded(report)
       change(&$0)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func whatTheServiceCountsIsToldToo() {
-    let allowance = ServiceAllowance(
+    let allowance = ServerRateLimit(
       remaining: 480, remainingUntil: Timestamp.now.nextUTCDay)
     #expect(
       rows(allowance: allowance).first

@@ -26,5 +26,5 @@ func drawn(
 ) -> String {
   let context = DrawContext(size: Size(width: width, height: height), glyphs: glyphs)
   return pane.pane.frame(for: .showing(state, display: display, now: now), in: context)
-    .reduced(to: glyphs).text
+    .transliterated(for: glyphs).text
 }

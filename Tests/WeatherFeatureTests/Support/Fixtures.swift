@@ -35,7 +35,7 @@ extension Place {
 extension PlaceChoice {
   static let madeira = PlaceChoice(.place(.madeira), origin: .chosen)
   static let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
-  static let guess = PlaceChoice(.place(.madeira), origin: .guessed(zone: "Atlantic/Madeira"))
+  static let guess = PlaceChoice(.place(.madeira), origin: .timeZone(zone: "Atlantic/Madeira"))
   static let named = PlaceChoice(.query(.name("Atlantis")), origin: .configured)
 }
 
@@ -95,11 +95,11 @@ extension DailyForecast {
     day.sunrise = ZonedTime(
       date: day.date, hour: 7, minute: 26 + days, utcOffset: 0)
     day.sunset = ZonedTime(date: day.date, hour: 18, minute: 17 - days, utcOffset: 0)
-    day.day = HalfDay(
+    day.day = DayPart(
       phrase: "Humid with sun through high clouds", sky: .partlyCloudy,
       precipitationProbability: 12 + 10 * colder,
       wind: Wind(speed: Quantity(18.5, .kilometersPerHour), degrees: 170))
-    day.night = HalfDay(
+    day.night = DayPart(
       phrase: "Mainly clear and humid", sky: .mostlyClear, precipitationProbability: 1,
       wind: Wind(speed: Quantity(14.8, .kilometersPerHour), degrees: 156))
     return day
@@ -152,20 +152,20 @@ extension WeatherAlert {
     title: "Fog", until: ZonedTime(iso8601: "2017-11-01T11:00:00Z"))
 }
 
-extension Snapshot<WeatherReport> {
-  static let warned: Snapshot = {
+extension FetchedValue<WeatherReport> {
+  static let warned: FetchedValue = {
     var report = fresh
     report.value.alerts = [.wind, .over, .flood]
     return report
   }()
-  static let fresh = Snapshot(value: .madeira, fetchedAt: .now, source: .network)
-  static let hourless: Snapshot = {
+  static let fresh = FetchedValue(value: .madeira, fetchedAt: .now, source: .network)
+  static let hourless: FetchedValue = {
     var report = fresh
     report.value.hourly = []
     return report
   }()
-  static let stored = Snapshot(value: .madeira, fetchedAt: .earlier, source: .cache)
-  static let sample = Snapshot(value: .sample, fetchedAt: .now, source: .sample)
+  static let stored = FetchedValue(value: .madeira, fetchedAt: .earlier, source: .cache)
+  static let sample = FetchedValue(value: .sample, fetchedAt: .now, source: .sample)
 }
 
 extension ProviderError {
@@ -181,7 +181,7 @@ extension WeatherState {
   /// Madeira with its report.
   static let loaded: WeatherState = {
     var state = chosen
-    state.place = .loaded(Snapshot(value: .madeira, fetchedAt: .now, source: .network))
+    state.place = .loaded(FetchedValue(value: .madeira, fetchedAt: .now, source: .network))
     state.report = .loaded(.fresh)
     return state
   }()
@@ -204,9 +204,9 @@ extension WeatherContext {
   }
 }
 
-extension Snapshot<[Place]> {
+extension FetchedValue<[Place]> {
   /// Places of which two differ by their coordinates only.
-  static let places = Snapshot(
+  static let places = FetchedValue(
     value: [.kyoto, .madeira, .holiday, .madeira], fetchedAt: .now, source: .network)
 }
 
@@ -221,7 +221,7 @@ extension WeatherState {
   /// Kyoto, of which the provider says nothing.
   static let bare = WeatherState(
     provider: .openMeteo, choice: .kyoto,
-    storedReport: Snapshot(value: .bare, fetchedAt: .now, source: .network))
+    storedReport: FetchedValue(value: .bare, fetchedAt: .now, source: .network))
 
   /// A guess, for which sample weather stands in while the service is asked again.
   static let sampled = WeatherState(provider: .openMeteo, choice: .guess)
@@ -270,8 +270,8 @@ extension WeatherState {
   }
 }
 
-extension Snapshot<[Place]> {
-  static let noPlaces = Snapshot(value: [], fetchedAt: .now, source: .network)
+extension FetchedValue<[Place]> {
+  static let noPlaces = FetchedValue(value: [], fetchedAt: .now, source: .network)
 }
 
 extension DisplayPreferences {

@@ -41,8 +41,8 @@ final class StubService: Sendable {
   func client(
     isHeld: Bool = false,
     matches: @escaping @Sendable () throws(ProviderError) -> [Place] = { [.madeira] },
-    report: @escaping @Sendable (Place) throws(ProviderError) -> Snapshot<WeatherReport> = {
-      Snapshot(
+    report: @escaping @Sendable (Place) throws(ProviderError) -> FetchedValue<WeatherReport> = {
+      FetchedValue(
         value: WeatherReport(provider: .openMeteo, place: $0, current: .madeira),
         fetchedAt: .now, source: .network)
     }
@@ -76,7 +76,7 @@ final class Kept: Sendable {
   var chosenPlaces: [Place] { places.withLock { $0 } }
 
   func storage(
-    report: Snapshot<WeatherReport>? = nil, failing error: StorageError? = nil
+    report: FetchedValue<WeatherReport>? = nil, failing error: StorageError? = nil
   ) -> StorageClient {
     var storage = StorageClient.unavailable
     storage.report = { _, _ throws(StorageError) in

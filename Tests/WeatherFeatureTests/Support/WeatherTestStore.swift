@@ -18,8 +18,8 @@ final class WeatherTestStore: Sendable {
   init(
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
     gazetteer: GazetteerClient = .empty,
-    budget: @escaping @Sendable () -> CallBudget? = { nil }, historyDays: Int? = nil,
-    locate: LocateClient = .withoutConsent(service: "ip.example")
+    budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
+    locate: GeolocationClient = .withoutConsent(service: "ip.example")
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage, gazetteer: gazetteer, budget: budget,

@@ -22,7 +22,7 @@ struct HeaderLayout {
   /// The place of the text about the connection, or `nil` if it is omitted.
   let connection: Rect?
 
-  init(_ header: HeaderPicture, width: Int) {
+  init(_ header: HeaderView, width: Int) {
     let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
     let titles = Segment.allCases.map(\.title)
     let plain = SegmentedControl(titles, selection: selection)

@@ -16,24 +16,24 @@ struct FilmList: Equatable {
 }
 
 /// Selects the content of the list pane.
-func selectFilmList(_ context: FilmsContext) -> FilmsFramed<FilmList> {
+func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
   let state = context.films
-  let films = selectListedFilms(state)
+  let films = selectVisibleFilms(state)
   let list = FilmList(
     films: films, selection: selectSelectedRow(state, among: films), filter: state.filter,
     emptyMessage: !films.isEmpty
       ? nil
-      : context.keys.sentence(
-        "No film matches", press: [state.isTyping ? "filter-clear" : "back": "see all"]))
-  return FilmsFramed(
+      : context.keys.message(
+        "No film matches", hints: [state.isTyping ? "filter-clear" : "back": "see all"]))
+  return FilmsChrome(
     crumbs: [state.sort.heading],
     status: FilmsStatus(context),
     content: state.films.latest == nil ? nil : list,
     emptyMessage: state.films.error == nil
-      ? "Asking for the films" : context.keys.sentence("No films", press: ["refresh": "retry"]))
+      ? "Asking for the films" : context.keys.message("No films", hints: ["refresh": "retry"]))
 }
 
-extension FilmList: FilmsContent {
+extension FilmList: FilmsPaneContent {
   /// Draws the filter, if there is one, and the table below it.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     if let field {

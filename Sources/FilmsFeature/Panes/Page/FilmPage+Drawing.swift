@@ -1,13 +1,13 @@
 internal import TerminalUI
 
-extension FilmPage: FilmsContent {
+extension FilmPage: FilmsPaneContent {
   /// Draws the visible lines, and into the border the load progress and the number of hidden lines.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)
     guard !context.isLinear else {
       return frame.draw(Paragraph(lines: linearLines(context)), in: inside, context: context)
     }
-    let view = PageView(self, in: inside.size)
+    let view = FilmPageLayout(self, in: inside.size)
     for column in view.columns {
       let visible = column.lines.dropFirst(view.firstLine(of: column)).prefix(inside.size.height)
       for (line, y) in zip(visible, inside.rows) {
@@ -69,7 +69,7 @@ extension FilmPage: FilmsContent {
       text, at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
   }
 
-  private func drawMore(_ view: PageView, _ glyphs: Glyphs, of frame: inout Frame) {
+  private func drawMore(_ view: FilmPageLayout, _ glyphs: Glyphs, of frame: inout Frame) {
     let longest = view.columns.max { $0.lines.count < $1.lines.count }
     let above = longest.map(view.firstLine) ?? 0
     let below = view.maximumScroll - above
@@ -91,7 +91,7 @@ extension FilmPage.Row {
     let selection = isSelected ? context.glyphs.selectionMark : " "
     return switch status {
     case .known: selection + " "
-    case .awaited: isSelected ? selection + context.activityMark : context.activityMark + " "
+    case .loading: isSelected ? selection + context.spinner : context.spinner + " "
     case .failed: selection + (context.glyphs.isUnicode ? "✗" : "x")
     }
   }
@@ -99,8 +99,8 @@ extension FilmPage.Row {
   /// Returns the name, and the note after it.
   fileprivate func texts(retryKey: String?) -> (name: StyledText, note: StyledText) {
     switch status {
-    case .known: (StyledText(" \(name)"), StyledText(gist, Style(.secondary)))
-    case .awaited: (StyledText(" \(name)", Style(.secondary)), "")
+    case .known: (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
+    case .loading: (StyledText(" \(name)", Style(.secondary)), "")
     case .failed(let reason):
       (
         StyledText(" \(name)", Style(.error)),

@@ -40,14 +40,14 @@ struct FilmPage: Hashable {
   /// A related entry.
   struct Row: Hashable {
     /// The route element that leads to the entry, or `nil` if the service's link names no entry.
-    var step: FilmsStep?
+    var step: FilmsRouteElement?
     var name: String
     /// A short description that distinguishes the entry from others.
-    var gist: String
+    var subtitle: String
     var status: Status
 
     enum Status: Hashable {
-      case known, awaited
+      case known, loading
       /// The entry could not be loaded, for this reason.
       case failed(String)
     }
@@ -65,17 +65,17 @@ struct FilmPage: Hashable {
 }
 
 /// Selects the content of the page pane.
-func selectFilmPage(_ context: FilmsContext) -> FilmsFramed<FilmPage> {
+func selectFilmPage(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
   let state = context.films
   let page = state.pages.last.flatMap { FilmPage($0, state, context.keys) }
   let isLoading = state.pages.last.map { state.isLoading($0.step.resource) } ?? false
-  return FilmsFramed(
+  return FilmsChrome(
     crumbs: state.crumbs, status: FilmsStatus(pageOf: context, failures: page?.failureCount ?? 0),
     content: page,
     emptyMessage: isLoading
       ? "Asking for it"
-      : context.keys.sentence(
-        "Nothing is known of it", press: ["refresh": "retry", "back": "go back"]))
+      : context.keys.message(
+        "Nothing is known of it", hints: ["refresh": "retry", "back": "go back"]))
 }
 
 extension FilmsState {
@@ -106,7 +106,7 @@ extension FilmsState {
 
 extension FilmPage {
   /// Creates the content from the state, or returns `nil` if the page's own entry is not loaded.
-  init?(_ page: OpenPage, _ state: FilmsState, _ keys: KeyNames) {
+  init?(_ page: PageState, _ state: FilmsState, _ keys: KeyLabels) {
     let id = page.step.resource
     if id.kind == .films {
       guard let film = state.film(id.number) else { return nil }
@@ -138,7 +138,7 @@ extension FilmPage.Crawl {
 
 extension FilmPage.Section {
   /// Creates the section of a relation, or returns `nil` if the relation has no entries.
-  fileprivate init?(_ relation: Relation, of id: ResourceID, _ state: FilmsState) {
+  fileprivate init?(_ relation: ResourceRelation, of id: ResourceID, _ state: FilmsState) {
     let links = state.links(relation, of: id)
     guard !links.isEmpty else { return nil }
     title = relation == .homeworld ? relation.title : "\(relation.title) (\(links.count))"
@@ -147,34 +147,34 @@ extension FilmPage.Section {
 }
 
 extension FilmPage.Row {
-  fileprivate init(_ link: RelatedResource, _ relation: Relation, _ state: FilmsState) {
+  fileprivate init(_ link: RelatedResource, _ relation: ResourceRelation, _ state: FilmsState) {
     guard let id = link.resource, id.kind == relation.kind else {
-      self.init(step: nil, name: link.name ?? link.url, gist: "", status: .known)
+      self.init(step: nil, name: link.name ?? link.url, subtitle: "", status: .known)
       return
     }
-    let step = FilmsStep(relation, id.number)
+    let step = FilmsRouteElement(relation, id.number)
     if id.kind == .films {
       let film = state.film(id.number)
       let name = film?.title ?? link.name ?? "Film \(id.number)"
-      self.init(step: step, name: name, gist: film?.gist ?? "", status: .known)
+      self.init(step: step, name: name, subtitle: film?.subtitle ?? "", status: .known)
     } else {
       self.init(step, link, state.resource(id))
     }
   }
 
-  private init(_ step: FilmsStep, _ link: RelatedResource, _ entry: Loadable<Resource>) {
+  private init(_ step: FilmsRouteElement, _ link: RelatedResource, _ entry: Loadable<Resource>) {
     self.step = step
     let known = entry.latest?.value
     name = known?.name ?? link.name ?? "\(step.relation.kind.singular) \(step.number)"
     switch entry {
     case .loading:
-      gist = ""
-      status = .awaited
+      subtitle = ""
+      status = .loading
     case .failed(let error, _):
-      gist = ""
-      status = .failed(error.failure.gist)
+      subtitle = ""
+      status = .failed(error.failure.subtitle)
     case .idle, .loaded:
-      gist = known?.gist ?? ""
+      subtitle = known?.subtitle ?? ""
       status = .known
     }
   }
@@ -182,7 +182,7 @@ extension FilmPage.Row {
 
 extension ProviderError.Failure {
   /// A short description of the failure.
-  fileprivate var gist: String {
+  fileprivate var subtitle: String {
     switch self {
     case .offline: "cannot be reached"
     case .timedOut: "took too long"

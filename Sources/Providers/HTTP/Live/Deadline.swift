@@ -3,7 +3,7 @@ import NIOCore
 /// Runs `work` and cancels it if it exceeds `limit`.
 ///
 /// A late result throws `HTTPError.timedOut`.
-func within<Value: Sendable>(
+func withTimeout<Value: Sendable>(
   _ limit: Duration, on loop: any EventLoop,
   _ work: @escaping @Sendable () async throws(HTTPError) -> Value
 ) async throws(HTTPError) -> Value {

@@ -8,14 +8,14 @@ struct HTTPExchange: Sendable {
   /// The largest number of redirects that are followed.
   static let redirectLimit = 5
 
-  let connections: HTTPConnections
+  let connections: HTTPConnectionPool
   let proxies: ProxySettings
   let userAgent: String
   let bodyLimit: Int
 
   /// Sends the request, follows redirects, and returns the final response.
   func run(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-    guard var target = RequestTarget(request) else { throw .badAddress }
+    guard var target = RequestHop(request) else { throw .badAddress }
     var redirects = 0
     while true {
       let response = try await fetch(target)
@@ -26,7 +26,7 @@ struct HTTPExchange: Sendable {
     }
   }
 
-  private func fetch(_ target: RequestTarget) async throws(HTTPError) -> HTTPResponse {
+  private func fetch(_ target: RequestHop) async throws(HTTPError) -> HTTPResponse {
     do {
       return try await exchange(target)
     } catch let error as HTTPError {
@@ -36,7 +36,7 @@ struct HTTPExchange: Sendable {
     }
   }
 
-  private func exchange(_ target: RequestTarget) async throws -> HTTPResponse {
+  private func exchange(_ target: RequestHop) async throws -> HTTPResponse {
     let route = proxies.route(to: target.url)
     let request = try clientRequest(target, on: route)
     // AsyncHTTPClient's deadline ends with the head, so the caller's deadline covers the exchange.
@@ -67,7 +67,7 @@ struct HTTPExchange: Sendable {
   }
 
   private func clientRequest(
-    _ target: RequestTarget, on route: ProxyRoute
+    _ target: RequestHop, on route: ProxyRoute
   ) throws(HTTPError) -> HTTPClientRequest {
     var headers = target.headers
     headers["User-Agent"] = userAgent

@@ -18,13 +18,14 @@ extension HTTPTransport {
     version: String, timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5),
     bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none
   ) -> HTTPTransport {
-    let connections = HTTPConnections(
+    let connections = HTTPConnectionPool(
       connectTimeout: min(timeout, connectTimeout), bodyLimit: bodyLimit)
     let exchange = HTTPExchange(
       connections: connections, proxies: proxies, userAgent: "skyreel/\(version)",
       bodyLimit: bodyLimit)
     return HTTPTransport(timeout: timeout) { (request) throws(HTTPError) in
-      try await within(request.timeout ?? timeout, on: connections.loop) { () throws(HTTPError) in
+      try await withTimeout(request.timeout ?? timeout, on: connections.loop) {
+        () throws(HTTPError) in
         try await exchange.run(request)
       }
     }

@@ -21,7 +21,7 @@ public struct ProxySettings: Hashable, Sendable {
 
   private let http: ProxyRoute?
   private let https: ProxyRoute?
-  private let exceptions: ProxyExceptions
+  private let exceptions: NoProxyList
 
   /// Creates settings from environment variables, ignoring empty values.
   public init(environment: [String: String]) {
@@ -33,7 +33,7 @@ public struct ProxySettings: Hashable, Sendable {
     https = value(["https_proxy", "HTTPS_PROXY"] + all).map {
       ProxyRoute(address: $0, toPlainHTTP: false)
     }
-    exceptions = ProxyExceptions(value(["no_proxy", "NO_PROXY"]) ?? "")
+    exceptions = NoProxyList(value(["no_proxy", "NO_PROXY"]) ?? "")
   }
 
   /// Whether a proxy's address is not supported, in which case requests that need it fail.

@@ -60,7 +60,7 @@ struct ChartDrawing {
     for y in curve.rows.lowerBound..<axis.rows.lowerBound {
       frame.write("│", at: Position(x: x, y: y), style: Style(.border))
     }
-    let dots = DotGrid(cells: curve.size, glyphs: glyphs)
+    let dots = DotCanvas(cells: curve.size, glyphs: glyphs)
     for value in values {
       let row = dots.cellRow(ofDot: scale.row(of: Double(value), of: dots.dots.height))
       drawValue("\(value)", row: curve.origin.y + row, in: &frame)
@@ -157,8 +157,8 @@ struct ChartDrawing {
   }
 
   /// Returns the curve in dots, in which each column reaches to the dot of the one before.
-  private func plottedCurve() -> DotGrid {
-    var grid = DotGrid(cells: curve.size, glyphs: glyphs)
+  private func plottedCurve() -> DotCanvas {
+    var grid = DotCanvas(cells: curve.size, glyphs: glyphs)
     let dots = grid.dots
     var last: Int?
     for x in 0..<dots.width {

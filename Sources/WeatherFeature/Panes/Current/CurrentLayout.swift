@@ -49,7 +49,7 @@ struct CurrentLayout: Hashable {
   /// Creates the richest layout that fits.
   ///
   /// Each addition is kept only if the height still suffices.
-  init(picture: CurrentPicture, size: Size) {
+  init(picture: CurrentView, size: Size) {
     facts = .compact
     factRows = picture.compactRows.count
     blockSpacing = 0
@@ -72,7 +72,7 @@ struct CurrentLayout: Hashable {
   }
 
   /// Creates a layout with all facts in columns and no optional block.
-  private init(picture: CurrentPicture, width: Int) {
+  private init(picture: CurrentView, width: Int) {
     isWide = width >= Self.wideWidth && picture.hours != nil
     let width = isWide ? width / 2 : width
     let columns = max(1, min(2, width / Self.minimumColumnWidth), min(4, width / Self.columnWidth))
@@ -81,7 +81,7 @@ struct CurrentLayout: Hashable {
   }
 
   /// Returns the total height in rows.
-  func height(of picture: CurrentPicture) -> Int {
+  func height(of picture: CurrentView) -> Int {
     let blocks = [topHeight(of: picture), chartHeight, dayHeight(of: picture)].filter { $0 > 0 }
     return blocks.reduce(0, +) + (blocks.count - 1) * blockSpacing
   }
@@ -97,19 +97,19 @@ struct CurrentLayout: Hashable {
   }
 
   /// Returns the height of the headline and the facts in rows.
-  func topHeight(of picture: CurrentPicture) -> Int {
+  func topHeight(of picture: CurrentView) -> Int {
     let facts = (factLines(of: picture) - 1) * factSpacing + 1
     return isWide ? max(headlineHeight, facts) : headlineHeight + blockSpacing + facts
   }
 
   /// Returns the height in rows of the days, and of the hours beside them.
-  func dayHeight(of picture: CurrentPicture) -> Int {
+  func dayHeight(of picture: CurrentView) -> Int {
     guard hasDays else { return 0 }
     return (picture.days.count - 1) * daySpacing + (hasDetails ? 2 : 1)
   }
 
   /// Returns the number of lines of facts, without the temperature if large digits show it.
-  func factLines(of picture: CurrentPicture) -> Int {
+  func factLines(of picture: CurrentView) -> Int {
     guard case .columns(let columns) = facts, hasLargeDigits else { return factRows }
     return Self.lines(picture.rows.count - 1, in: columns)
   }
@@ -119,7 +119,7 @@ struct CurrentLayout: Hashable {
   }
 
   private mutating func add<Value>(
-    _ path: WritableKeyPath<CurrentLayout, Value>, _ value: Value, of picture: CurrentPicture,
+    _ path: WritableKeyPath<CurrentLayout, Value>, _ value: Value, of picture: CurrentView,
     in size: Size
   ) {
     var richer = self
@@ -128,7 +128,7 @@ struct CurrentLayout: Hashable {
   }
 
   /// Gives the remaining rows to the chart, up to its maximum height.
-  private mutating func growChart(of picture: CurrentPicture, in size: Size) {
+  private mutating func growChart(of picture: CurrentView, in size: Size) {
     let rest = size.height - height(of: picture)
     chartHeight = min(Self.chartHeights.upperBound, chartHeight + rest)
   }

@@ -7,7 +7,7 @@ struct WeatherArt: Hashable {
   static let size = Size(width: 13, height: 5)
 
   /// The weather condition to draw, or `nil` to draw nothing.
-  var sky: Sky?
+  var sky: WeatherCondition?
   /// Whether a clear sky shows the sun rather than the moon.
   var isDay: Bool
   /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
@@ -17,7 +17,7 @@ struct WeatherArt: Hashable {
   func frame(with glyphs: Glyphs) -> Frame {
     var frame = Frame(size: Self.size)
     guard let sky else { return frame }
-    let pictures = ArtPictures(glyphs.isUnicode ? icons : .ascii)
+    let pictures = WeatherArtParts(glyphs.isUnicode ? icons : .ascii)
     for (y, line) in pictures.lines(of: sky, isDay: isDay).enumerated() {
       frame.write(ArtMarkup.styled(line), at: Position(x: 0, y: y))
     }
@@ -54,7 +54,7 @@ private enum ArtMarkup {
 ///
 /// A line is up to 13 columns wide. A mark sets the style of the characters after it: `¤` for the
 /// sun and the moon, `¢` for precipitation, `¥` for lightning, and `§` for clouds.
-struct ArtPictures {
+struct WeatherArtParts {
   /// Pictures of five lines each.
   private let sun, moon, fog, haze, wind, heat, frost: [String]
   /// Pictures of three lines each, with two lines left for precipitation.
@@ -73,7 +73,7 @@ struct ArtPictures {
   }
 
   /// Returns the five lines of the picture of a weather condition.
-  func lines(of sky: Sky, isDay: Bool) -> [String] {
+  func lines(of sky: WeatherCondition, isDay: Bool) -> [String] {
     let mixed = isDay ? sunAndCloud : moonAndCloud
     return switch sky {
     case .clear: isDay ? sun : moon
@@ -106,8 +106,8 @@ struct ArtPictures {
   }
 }
 
-extension ArtPictures {
-  private static let ascii = ArtPictures(
+extension WeatherArtParts {
+  private static let ascii = WeatherArtParts(
     sun: [
       #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤   /  |  \"#,
     ],
@@ -127,8 +127,8 @@ extension ArtPictures {
   /// Returns parts made of block and line characters, with the given characters for precipitation.
   private static func unicode(
     drop: String, flake: String, ice: String, bolt: String
-  ) -> ArtPictures {
-    ArtPictures(
+  ) -> WeatherArtParts {
+    WeatherArtParts(
       sun: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¤   ╱  │  ╲"],
       moon: ["¤    ▗▄▄▖", "¤   ▟█▛    ·", "¤   ██▌  ·", "¤   ▜█▙▖   ·", "¤    ▝▀▀▘"],
       fog: ["  ━━━ ━━━━━", " ━━━━━━ ━━━", "   ━━━━━ ━━━", " ━━ ━━━━━━", "  ━━━━ ━━━━"],

@@ -50,7 +50,7 @@ struct ForecastTable {
   /// First each row gets one line, from the top. Then rows with longer values get more lines. Minor
   /// rows get the remaining lines.
   private static func shared(
-    _ height: Int, among needed: [Int], of rows: [WeatherRow]
+    _ height: Int, among needed: [Int], of rows: [LabeledValue]
   ) -> [Int] {
     var rest = height
     var heights = needed.map { _ in 0 }

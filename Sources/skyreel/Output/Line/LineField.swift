@@ -47,9 +47,9 @@ enum LineField: Character, CaseIterable {
 }
 
 /// The data that fills the fields of a line.
-struct LineSubject {
+struct LineContext {
   /// The report, with its source and fetch time.
-  var snapshot: Snapshot<WeatherReport>
+  var snapshot: FetchedValue<WeatherReport>
   /// The units and the clock.
   var display: DisplayPreferences
   /// The icons of weather conditions.

@@ -37,11 +37,11 @@ struct LineTemplate: Equatable {
   /// Returns the line for a subject, with `–` for unknown values.
   ///
   /// The template may contain escape sequences, such as colors. Those in field values are removed.
-  func text(of subject: LineSubject) -> String {
+  func text(of subject: LineContext) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): subject.text(field)?.sanitized ?? WeatherRow.absent
+      case .field(let field): subject.text(field)?.sanitized ?? LabeledValue.absent
       }
     }.joined()
   }

@@ -1,6 +1,6 @@
 import Domain
 
-extension Sky {
+extension WeatherCondition {
   /// Returns the icon of the weather condition.
   ///
   /// - Parameters:

@@ -1,0 +1,47 @@
+internal import Domain
+
+extension Gazetteer {
+  /// The maximum number of places suggested for a name that no place has.
+  private static let maximumFuzzyMatches = 5
+
+  /// The longest name, in bytes, that is compared with all others: what is longer than nearly every
+  /// name is no slip of the hand, and to look costs as long as all other keys together.
+  private static let longestName = 64
+
+  /// The places whose names are nearly that of the interpretations; one that bears the very name in
+  /// another country is as near as can be.
+  func fuzzyMatches(of interpretations: [PlaceQueryInterpretation], limit: Int) -> [PlaceMatch] {
+    guard let name = interpretations.last(where: { !$0.isStrict })?.name,
+      name.count <= Self.longestName
+    else { return [] }
+    let allowed = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
+    var measure = EditDistance(to: name, limit: allowed)
+    var distances: [Int: Int] = [:]
+    let keys = keys(inScriptOf: name)
+    var key = keys.lowerBound
+    while key < keys.upperBound {
+      let start = file.start(ofKey: key)
+      if let distance = measure.distance(of: folded(at: start)), file.isNameStart(start) {
+        distances[file.place(ofNameAt: start), default: .max].lower(to: distance)
+      }
+      // All keys with a prefix that exceeds the limit exceed it, too, so they are skipped.
+      key = measure.exceededPrefix.map { end(ofKeysBeginningWith: $0, from: key) } ?? key + 1
+    }
+    return distances.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(
+      min(limit, Self.maximumFuzzyMatches)
+    )
+    .compactMap { miss in file.place(miss.key).map { PlaceMatch($0, quality: .fuzzy) } }
+  }
+
+  /// Returns the keys in the script of a name: those that start with its first byte, or with any
+  /// ASCII byte if that is ASCII.
+  private func keys(inScriptOf name: [UInt8]) -> Range<Int> {
+    guard let lead = name.first else { return 0..<0 }
+    let (first, next) = lead < 0x80 ? (0, 0x80) : (lead, lead + 1)
+    return firstKey(notBefore: [first])..<firstKey(notBefore: [next])
+  }
+}
+
+extension Int {
+  fileprivate mutating func lower(to value: Int) { self = Swift.min(self, value) }
+}

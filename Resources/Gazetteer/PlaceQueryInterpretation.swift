@@ -1,0 +1,58 @@
+internal import Domain
+
+/// One way to understand what a person typed: a name, and where the place is to lie.
+struct PlaceQueryInterpretation {
+  /// The name or its start, folded.
+  var name: [UInt8]
+  /// The name in lower case with its accents, so that `san jose` prefers San Jose to San José.
+  var spelling = ""
+  /// The folded names of regions and countries.
+  ///
+  /// The place must lie in all of them.
+  var areas: [[UInt8]] = []
+  /// Whether name and areas must match as a whole, because no comma separates them.
+  var isStrict = false
+
+  private static let blank = UInt8(ascii: " ")
+
+  /// The ways to understand a text, each of which has a name; none for a text that is longer than
+  /// any name, since there is a way for each blank in it.
+  static func interpretations(of text: String, folding: NameFolding) -> [PlaceQueryInterpretation] {
+    guard text.cut(to: TextLimit.query) == text else { return [] }
+    let whole = folding.folded(text)
+    guard !whole.isEmpty else { return [] }
+    let parts = text.split { ",，、".contains($0) }.map(String.init)
+    let areas = parts.dropFirst().map(folding.folded).filter { !$0.isEmpty }
+    let spelling = (parts.first ?? "").lowercased()
+    let parted =
+      areas.isEmpty
+      ? splits(of: whole)
+      : [PlaceQueryInterpretation(name: folding.folded(parts[0]), spelling: spelling, areas: areas)]
+    return ([PlaceQueryInterpretation(name: whole, spelling: spelling)] + parted)
+      .filter { !$0.name.isEmpty }.flatMap(\.inEveryForm)
+  }
+
+  /// Returns the interpretations that split a name at each space, as `Portland Maine` into Portland
+  /// in Maine.
+  private static func splits(of name: [UInt8]) -> [PlaceQueryInterpretation] {
+    name.indices.filter { name[$0] == blank }.map { index in
+      PlaceQueryInterpretation(
+        name: Array(name[..<index]), areas: [Array(name[(index + 1)...])], isStrict: true)
+    }
+  }
+
+  /// This reading, and one with the first word expanded or abbreviated: `st louis`, `saint louis`.
+  private var inEveryForm: [PlaceQueryInterpretation] {
+    guard let end = name.firstIndex(of: Self.blank),
+      let form = Self.otherForms[String(decoding: name[..<end], as: UTF8.self)]
+    else { return [self] }
+    var other = self
+    other.name.replaceSubrange(..<end, with: form.utf8)
+    return [self, other]
+  }
+
+  private static let otherForms = [
+    "st": "saint", "saint": "st", "ste": "sainte", "sainte": "ste", "ft": "fort", "fort": "ft",
+    "mt": "mount", "mount": "mt", "pt": "port", "port": "pt",
+  ]
+}

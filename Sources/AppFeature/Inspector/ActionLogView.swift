@@ -1,0 +1,42 @@
+internal import ReduxRecorder
+
+/// The contents of the action log: the actions around the position in the history.
+struct ActionLogView: Equatable {
+  struct Entry: Equatable {
+    var number: Int
+    var time: Duration?
+    /// The action, or `nil` for the oldest state and for an action that the recording lacks.
+    var action: AppAction?
+    /// The name of the action if a later version removed it.
+    var removedAction: String?
+  }
+
+  /// The number of actions on each side of the position.
+  ///
+  /// No terminal has more rows.
+  private static let reach = 150
+
+  /// The entries, oldest first.
+  ///
+  /// The entry at the oldest position stands for a state, not for an action.
+  var entries: [Entry]
+  var position: Int
+  var newest: Int
+  var hasFocus: Bool
+  /// The first step of a replay whose state differs from the recorded one.
+  var divergence: Int?
+
+  init(_ root: RootState) {
+    let history = root.history
+    position = history.position
+    newest = history.newest
+    hasFocus = root.inspector.focus == .log
+    divergence = root.replay?.divergence
+    let first = max(history.oldest, position - Self.reach)
+    entries = (first...min(newest, position + Self.reach)).map { number in
+      Entry(
+        number: number, time: root.times[number], action: history.action(number),
+        removedAction: root.removedActions[number])
+    }
+  }
+}

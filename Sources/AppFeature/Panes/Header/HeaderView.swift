@@ -1,0 +1,72 @@
+internal import Domain
+internal import TerminalUI
+internal import WeatherFeature
+
+/// The contents of the header.
+struct HeaderView: Widget, Hashable {
+  var segment: Segment
+  /// The labels of the segments' keys.
+  ///
+  /// An empty label means that a segment has no key.
+  var segmentKeys: [String]
+  /// The selected tab, or `nil` in a segment without tabs.
+  var tab: WeatherTab?
+  /// The text about the connection, or `nil` while online.
+  var connection: String?
+
+  init(_ state: AppState, segmentKeys: [String]) {
+    self.segmentKeys = segmentKeys
+    segment = state.segment
+    tab = state.segment == .weather ? state.weather.tab : nil
+    connection = selectConnectionText(state)
+  }
+
+  /// Returns the labels of the segments' keys, in the order of the segments.
+  static func segmentKeys(_ names: KeyLabels) -> [String] {
+    Segment.allCases.map { names[$0.rawValue] ?? "" }
+  }
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let layout = HeaderLayout(self, width: context.size.width)
+    if let name = layout.name {
+      frame.write(HeaderLayout.programName, at: name.origin, style: Style(.title))
+    }
+    frame.draw(layout.segmentControl, in: layout.segments, context: context)
+    if let tabs = tabControl(layout) {
+      frame.draw(tabs, in: layout.tabs, context: context)
+    }
+    if let connection, let place = layout.connection {
+      frame.write(connection, at: place.origin, style: Style(.warning))
+    }
+  }
+
+  /// Returns the action of a click on the header, or `nil` if the click has no effect.
+  func action(at position: Position, width: Int) -> AppAction? {
+    let layout = HeaderLayout(self, width: width)
+    let segment = layout.segmentControl.index(at: position, in: layout.segments)
+    if let segment { return .segmentSelected(Segment.allCases[segment]) }
+    let tab = tabControl(layout)?.index(at: position, in: layout.tabs)
+    return tab.map { .weather(.tabSelected(WeatherTab.allCases[$0])) }
+  }
+
+  /// Returns the control for the tabs, or `nil` in a segment without tabs.
+  private func tabControl(_ layout: HeaderLayout) -> SegmentedControl? {
+    tab.map { HeaderLayout.tabControl(selecting: $0, isShort: layout.hasShortTabs) }
+  }
+}
+
+/// Selects the text about the connection, or `nil` while online.
+func selectConnectionText(_ state: AppState) -> String? {
+  if state.weather.isOffline { return "offline" }
+  guard case .offline(let since) = state.connection else { return nil }
+  let time = ZonedTime(instant: since, utcOffset: state.utcOffset)
+  return "offline since \(state.display.clock.text(of: time))"
+}
+
+extension SegmentedControl {
+  /// Returns the index of the segment at a position of the screen, for a control drawn in `place`.
+  fileprivate func index(at position: Position, in place: Rect) -> Int? {
+    guard place.contains(position) else { return nil }
+    return index(at: position.x - place.origin.x, width: place.size.width)
+  }
+}

@@ -1,0 +1,31 @@
+internal import TerminalUI
+
+/// The contents of the notice line.
+struct NoticeView: Widget, Hashable {
+  /// The newest notice, without its end.
+  var notice: Notice
+  /// The label of the key that dismisses a failure, or `nil` if there is none.
+  private var dismissKey: String?
+
+  /// Creates the contents for the newest notice, or returns `nil` if there is no notice.
+  init?(_ state: AppState, _ keys: KeyLabels) {
+    guard let notice = state.notices.last else { return nil }
+    self.notice = notice
+    // The end is not visible, so a change of it needs no redraw.
+    self.notice.end = nil
+    dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
+  }
+
+  /// Wraps the text and the label of the dismissing key to a width.
+  func lines(width: Int) -> [String] {
+    let hint = dismissKey.map { "  (\($0))" } ?? ""
+    return (notice.text + hint).wrapped(to: max(1, width - 2))
+  }
+
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let style = Style(notice.kind == .failure ? .error : .warning)
+    for (y, line) in lines(width: context.size.width).enumerated() {
+      frame.write(line, at: Position(x: 1, y: y), style: style)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+/// A provider's daily limit of calls, and the number of calls made so far.
+///
+/// Days are UTC days, by which Open-Meteo counts. AccuWeather does not document when its day
+/// begins.
+public struct CallQuota: Codable, Equatable, Sendable {
+  /// The number of calls allowed per day, as configured.
+  public var limit: Int
+  /// The number of calls counted on `day`.
+  public var used: Int
+  /// The UTC day that `used` belongs to.
+  public var day: CivilDate
+  /// The server's own limits, as it last reported them.
+  public var allowance: ServerRateLimit
+
+  /// Creates a quota from a configured limit and a count.
+  public init(
+    limit: Int, used: Int, day: CivilDate, allowance: ServerRateLimit = ServerRateLimit()
+  ) {
+    self.limit = Self.clamped(limit)
+    self.used = Self.clamped(used)
+    self.day = day
+    self.allowance = allowance
+  }
+
+  /// The largest count of a day: far above any limit, and far below an overflow.
+  public static let largestCount = 1_000_000_000
+
+  /// Returns a stored count, clamped to the range of counts. A damaged database may hold any
+  /// number.
+  public static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
+
+  /// The number of calls that only the user's own refreshes may make: a tenth of the limit.
+  public var reserve: Int { (limit + 9) / 10 }
+
+  /// Returns the number of calls made on the UTC day of `now`.
+  public func used(at now: Timestamp) -> Int {
+    now.utcDate == day ? used : 0
+  }
+
+  /// Returns the number of calls left at `now`: the lower of our own count and the server's.
+  public func remaining(at now: Timestamp) -> Int {
+    let own = max(0, limit - used(at: now))
+    return allowance.remaining(at: now).map { min($0, own) } ?? own
+  }
+
+  /// Returns the number of calls that must remain after a call for this priority.
+  public func reserved(for priority: RequestPriority) -> Int {
+    switch priority {
+    case .userInitiated: 0
+    case .background: reserve
+    case .optional(let rest): max(reserve, rest)
+    }
+  }
+
+  /// Decides whether a request may be made now.
+  ///
+  /// - Parameters:
+  ///   - cost: The number of calls that the service counts for the request.
+  ///   - priority: The reason for the request.
+  ///   - now: The current time.
+  /// - Returns: Whether the request is allowed, and if not, when to try again.
+  public func decision(
+    on cost: Int, for priority: RequestPriority, at now: Timestamp
+  ) -> RateLimitDecision {
+    if let end = allowance.blockedUntil, now < end { return .retryLater(until: end) }
+    let reserved = reserved(for: priority)
+    guard limit - used(at: now) >= cost + reserved else {
+      return .limitReached(limit: limit, resetsAt: now.nextUTCDay)
+    }
+    // The service's own limit is not the one that the configuration sets, and is not called so.
+    if let remaining = allowance.remaining(at: now), remaining < cost + reserved,
+      let end = allowance.remainingUntil
+    {
+      return .retryLater(until: end)
+    }
+    return .allowed
+  }
+}
+
+extension CallQuota {
+  /// Decodes a quota from a recording.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      limit: try container.decode(Int.self, forKey: .limit),
+      used: try container.decode(Int.self, forKey: .used),
+      day: try container.decode(CivilDate.self, forKey: .day),
+      allowance: try container.decode(ServerRateLimit.self, forKey: .allowance))
+  }
+}
+
+/// The reason for a call.
+public enum RequestPriority: Hashable, Sendable {
+  /// A refresh by the user, who may use the whole daily limit.
+  case userInitiated
+  /// An automatic refresh.
+  case background
+  /// An optional part of a report.
+  ///
+  /// The rest of the report is requested at the same time and costs `alongside` calls. The optional
+  /// part must leave at least that many.
+  case optional(alongside: Int)
+}
+
+/// The decision on whether a call may be made.
+public enum RateLimitDecision: Equatable, Sendable {
+  /// The call may be made.
+  case allowed
+  /// The service wants no more calls until then.
+  case retryLater(until: Timestamp)
+  /// The daily limit leaves no call for this priority until `resetsAt`.
+  case limitReached(limit: Int, resetsAt: Timestamp)
+}
+
+extension Timestamp {
+  /// The UTC day that contains this time.
+  public var utcDate: CivilDate { ZonedTime(instant: self, utcOffset: 0).date }
+
+  /// The next midnight in UTC after this time.
+  public var nextUTCDay: Timestamp {
+    Timestamp(seconds: utcDate.advanced(byDays: 1).daysSince1970 * 86_400)
+  }
+}

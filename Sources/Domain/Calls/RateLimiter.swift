@@ -1,0 +1,55 @@
+/// A counter of the calls to one provider that rejects calls beyond its limits.
+///
+/// A provider may have several servers. Each server has its own allowance. The count is shared by
+/// all of them.
+public struct RateLimiter: Sendable {
+  /// Returns the current quota for a server, which is named by host and port.
+  public var budget: @Sendable (_ server: String) -> CallQuota
+  /// Counts a request as `cost` calls if it is allowed now, and returns the decision.
+  ///
+  /// The server is named by host and port.
+  public var acquire:
+    @Sendable (_ server: String, _ cost: Int, _ priority: RequestPriority) -> RateLimitDecision
+  /// Stores the limits that a server reported.
+  public var record: @Sendable (_ server: String, ServerRateLimit) -> Void
+
+  /// Creates a limiter from its operations.
+  public init(
+    budget: @escaping @Sendable (_ server: String) -> CallQuota,
+    acquire:
+      @escaping @Sendable (_ server: String, _ cost: Int, _ priority: RequestPriority) ->
+      RateLimitDecision,
+    record: @escaping @Sendable (_ server: String, ServerRateLimit) -> Void
+  ) {
+    self.budget = budget
+    self.acquire = acquire
+    self.record = record
+  }
+}
+
+/// The limits that a server reported about itself.
+public struct ServerRateLimit: Codable, Equatable, Sendable {
+  /// The time before which the server accepts no calls (`Retry-After`).
+  public var blockedUntil: Timestamp?
+  /// The number of calls that the server still accepts (`RateLimit-Remaining`).
+  public var remaining: Int?
+  /// The time when the server starts a new count.
+  public var remainingUntil: Timestamp?
+
+  /// Creates an allowance.
+  ///
+  /// By default the server has no limits of its own.
+  public init(
+    blockedUntil: Timestamp? = nil, remaining: Int? = nil, remainingUntil: Timestamp? = nil
+  ) {
+    self.blockedUntil = blockedUntil
+    self.remaining = remaining
+    self.remainingUntil = remainingUntil
+  }
+
+  /// Returns the number of calls that the server still accepts, or `nil` if it reported no number
+  /// or has started a new count since.
+  public func remaining(at now: Timestamp) -> Int? {
+    remainingUntil.map { now < $0 } == true ? remaining : nil
+  }
+}

@@ -1,0 +1,78 @@
+/// An attribute that the entries of a kind have.
+///
+/// The raw values name attributes in storage and in JSON.
+public enum ResourceAttribute: String, CaseIterable, Codable, Sendable {
+  // People.
+  case height, mass, hairColor, skinColor, eyeColor, birthYear, gender
+  // Planets.
+  case rotationPeriod, orbitalPeriod, diameter, climate, gravity, terrain, surfaceWater, population
+  // Starships and vehicles.
+  case model, starshipClass, vehicleClass, manufacturer, costInCredits, length, crew, passengers
+  case maxAtmospheringSpeed, hyperdriveRating, mglt, cargoCapacity, consumables
+  // Species.
+  case classification, designation, averageHeight, averageLifespan, skinColors, hairColors
+  case eyeColors, language
+
+  /// The kind of an attribute's value.
+  public enum ValueKind: Hashable, Sendable {
+    /// A number or a range of numbers.
+    ///
+    /// The unit is empty for plain counts and ratings.
+    case measure(unit: String)
+    /// A year before or after the battle of Yavin.
+    case year
+    /// Free text.
+    case freeText
+  }
+
+  /// The kind in which services give this attribute.
+  public var valueKind: ValueKind {
+    switch self {
+    case .height, .averageHeight: .measure(unit: "cm")
+    case .mass, .cargoCapacity: .measure(unit: "kg")
+    case .rotationPeriod: .measure(unit: "h")
+    case .orbitalPeriod: .measure(unit: "days")
+    case .diameter: .measure(unit: "km")
+    case .surfaceWater: .measure(unit: "%")
+    case .costInCredits: .measure(unit: "credits")
+    case .length: .measure(unit: "m")
+    case .maxAtmospheringSpeed: .measure(unit: "km/h")
+    case .averageLifespan: .measure(unit: "years")
+    case .mglt: .measure(unit: "MGLT")
+    case .population, .crew, .passengers, .hyperdriveRating: .measure(unit: "")
+    case .birthYear: .year
+    default: .freeText
+    }
+  }
+}
+
+extension ResourceKind {
+  /// The attributes of entries of this kind, in display order.
+  ///
+  /// Films have none here, because ``Film`` has its own properties.
+  public var attributes: [ResourceAttribute] {
+    switch self {
+    case .films: []
+    case .people: [.birthYear, .gender, .height, .mass, .hairColor, .skinColor, .eyeColor]
+    case .planets:
+      [
+        .climate, .terrain, .surfaceWater, .population, .gravity, .diameter, .rotationPeriod,
+        .orbitalPeriod,
+      ]
+    case .starships: Self.craft(.starshipClass, besides: [.hyperdriveRating, .mglt])
+    case .vehicles: Self.craft(.vehicleClass)
+    case .species:
+      [
+        .classification, .designation, .language, .averageLifespan, .averageHeight, .skinColors,
+        .hairColors, .eyeColors,
+      ]
+    }
+  }
+
+  private static func craft(_ type: ResourceAttribute, besides: [ResourceAttribute] = [])
+    -> [ResourceAttribute]
+  {
+    [.model, type, .manufacturer, .costInCredits, .length, .crew, .passengers]
+      + [.maxAtmospheringSpeed] + besides + [.cargoCapacity, .consumables]
+  }
+}

@@ -1,0 +1,96 @@
+internal import TerminalUI
+
+/// The responses that move the selection and the scroll position of the visible page.
+///
+/// The text scrolls, and rows are selected. Moving down scrolls until the next row is visible, and
+/// then selects it.
+struct PageNavigator {
+  private let view: FilmPageLayout?
+
+  init(_ context: FilmsKeyContext) {
+    let framed = selectFilmPage(context.films)
+    view = framed.content.map { FilmPageLayout($0, in: framed.contentRect(in: context.size).size) }
+  }
+
+  typealias Response = KeyResponse<FilmsAction>
+
+  /// The number of lines of a page key; one line of the previous page stays visible.
+  var page: Int { max(1, (view?.size.height ?? 1) - 1) }
+
+  /// The response that selects the next row, or scrolls down in the text before the first row.
+  var down: Response {
+    guard let view else { return .disabled(reason: "nothing to read") }
+    guard let selection = view.page.selection else {
+      let first = view.page.rows.indices.first { isSelectable($0) && view.isVisible(row: $0) }
+      return first.map { select($0) } ?? scroll(by: 1)
+    }
+    let next = view.page.rows.indices.first { $0 > selection && isSelectable($0) }
+    return next.map { select($0) } ?? .disabled(reason: "last row")
+  }
+
+  /// The response that selects the previous row, or scrolls up in the text above the first row.
+  var up: Response {
+    guard let view, let selection = view.page.selection else { return scroll(by: -1) }
+    let previous = view.page.rows.indices.last { $0 < selection && isSelectable($0) }
+    return previous.map { select($0) } ?? leaveRows(view)
+  }
+
+  /// The response that scrolls to the top or, from there, selects the first row if it is visible.
+  var first: Response {
+    guard let view, min(view.page.scroll, view.maximumScroll) == 0,
+      let row = view.page.rows.indices.first(where: isSelectable), view.isVisible(row: row)
+    else { return scroll(by: -.max) }
+    return row == view.page.selection ? .disabled(reason: "first row") : select(row)
+  }
+
+  /// The response that selects the last row, or scrolls to the end of a page without rows.
+  var last: Response {
+    guard let view, let row = view.page.rows.indices.last(where: isSelectable) else {
+      return scroll(by: .max)
+    }
+    return row == view.page.selection ? .disabled(reason: "last row") : select(row)
+  }
+
+  /// Returns the response that selects the first row of the next or the previous section.
+  func section(after isAfter: Bool) -> Response {
+    guard let view else { return .disabled(reason: "nothing to read") }
+    var first = 0
+    let starts = view.page.sections.map { section in
+      defer { first += section.rows.count }
+      return first
+    }.filter(isSelectable)
+    let selection = view.page.selection ?? -1
+    let start =
+      isAfter ? starts.first { $0 > selection } : starts.last { $0 < selection }
+    return start.map { select($0) }
+      ?? .disabled(reason: isAfter ? "last section" : "first section")
+  }
+
+  /// Returns the response that scrolls by up to a number of lines and clears the selection.
+  func scroll(by lines: Int) -> Response {
+    guard let view else { return .disabled(reason: "nothing to scroll") }
+    let last = view.maximumScroll
+    let first = min(view.page.scroll, last)
+    let target =
+      lines < 0 ? max(0, first + max(lines, -first)) : min(last, first + min(lines, last))
+    guard target != first else {
+      return .disabled(
+        reason: last == 0 ? "all can be seen" : first == 0 ? "first line" : "last line")
+    }
+    return .enabled(.detailScrolled(to: target))
+  }
+
+  private func isSelectable(_ row: Int) -> Bool { view?.page.rows[row].step != nil }
+
+  private func select(_ row: Int) -> Response {
+    guard let view, let step = view.page.rows[row].step else { return .hidden }
+    return .enabled(.rowSelected(step, scroll: view.scroll(showingRow: row)))
+  }
+
+  /// Returns the response that scrolls from the first row into the text above it, if some is
+  /// hidden.
+  private func leaveRows(_ view: FilmPageLayout) -> Response {
+    guard view.page.scroll > 0 else { return .disabled(reason: "first row") }
+    return .enabled(.detailScrolled(to: view.page.scroll - 1))
+  }
+}

@@ -1,0 +1,63 @@
+internal import TerminalUI
+
+/// A page laid out in a space: which of its lines are visible, and where each row is.
+struct FilmPageLayout {
+  let page: FilmPage
+  let size: Size
+  /// The columns, with all their lines.
+  let columns: [PageColumn]
+
+  init(_ page: FilmPage, in size: Size) {
+    self.page = page
+    self.size = size
+    columns = page.columns(width: size.width)
+  }
+
+  /// The number of lines by which the page can be scrolled.
+  var maximumScroll: Int { columns.map { maximumScroll(of: $0) }.max() ?? 0 }
+
+  /// Returns the first visible line of a column, chosen so that the selected row is visible.
+  func firstLine(of column: PageColumn) -> Int {
+    let preferred = min(max(0, page.scroll), maximumScroll(of: column))
+    guard let selection = page.selection,
+      let line = column.lines.firstIndex(where: { $0.row == selection })
+    else { return preferred }
+    return min(max(preferred, line - size.height + 1), line)
+  }
+
+  /// Returns the column and the line of a row.
+  func place(ofRow row: Int) -> (column: PageColumn, line: Int)? {
+    for column in columns {
+      if let line = column.lines.firstIndex(where: { $0.row == row }) { return (column, line) }
+    }
+    return nil
+  }
+
+  func isVisible(row: Int) -> Bool {
+    guard let (column, line) = place(ofRow: row) else { return false }
+    let first = firstLine(of: column)
+    return (first..<first + size.height).contains(line)
+  }
+
+  /// Returns the scroll position that shows a row and is nearest to the current one.
+  func scroll(showingRow row: Int) -> Int {
+    guard let (column, line) = place(ofRow: row) else { return page.scroll }
+    let first = firstLine(of: column)
+    return min(max(first, line - max(1, size.height) + 1), line)
+  }
+
+  /// Returns the row at a position of the space, or `nil` if there is none.
+  func row(at position: Position) -> Int? {
+    guard Rect(size: size).contains(position),
+      let column = columns.first(where: {
+        ($0.x..<$0.x + $0.width).contains(position.x)
+      })
+    else { return nil }
+    let line = firstLine(of: column) + position.y
+    return column.lines.indices.contains(line) ? column.lines[line].row : nil
+  }
+
+  private func maximumScroll(of column: PageColumn) -> Int {
+    max(0, column.lines.count - size.height)
+  }
+}

@@ -1,0 +1,97 @@
+internal import Domain
+
+extension ResourceAttribute {
+  /// The label before the value.
+  var title: String {
+    switch self {
+    case .height, .averageHeight: "Height"
+    case .mass: "Mass"
+    case .hairColor, .hairColors: "Hair"
+    case .skinColor, .skinColors: "Skin"
+    case .eyeColor, .eyeColors: "Eyes"
+    case .birthYear: "Born"
+    case .gender: "Gender"
+    case .rotationPeriod: "Day"
+    case .orbitalPeriod: "Year"
+    case .diameter: "Diameter"
+    case .climate: "Climate"
+    case .gravity: "Gravity"
+    case .terrain: "Terrain"
+    case .surfaceWater: "Water"
+    case .population: "Population"
+    case .model: "Model"
+    case .starshipClass, .vehicleClass: "Class"
+    case .manufacturer: "Built by"
+    case .costInCredits: "Cost"
+    case .length: "Length"
+    case .crew: "Crew"
+    case .passengers: "Passengers"
+    case .maxAtmospheringSpeed: "Air speed"
+    case .hyperdriveRating: "Hyperdrive"
+    case .mglt: "Speed"
+    case .cargoCapacity: "Cargo"
+    case .consumables: "Supplies"
+    case .classification: "Class"
+    case .designation: "Designation"
+    case .averageLifespan: "Lifespan"
+    case .language: "Language"
+    }
+  }
+}
+
+extension Resource {
+  /// The facts on the entry's page, one for each attribute of its kind.
+  ///
+  /// A dash replaces a value that the service leaves out.
+  var facts: [FilmPage.Fact] {
+    id.kind.attributes.map { attribute in
+      FilmPage.Fact(
+        name: attribute.title, value: attributes[attribute]?.text(attribute.valueKind) ?? absentText
+      )
+    }
+  }
+
+  /// A short description that distinguishes the entry from others; unknown values are left out.
+  var subtitle: String {
+    id.kind.subtitle.compactMap { attribute -> String? in
+      switch attributes[attribute] {
+      case nil, .unknown?, .notApplicable?, .none?: nil
+      case let told?: told.text(attribute.valueKind)
+      }
+    }.joined(separator: ", ")
+  }
+}
+
+extension ResourceKind {
+  /// The attributes that make up the short description.
+  fileprivate var subtitle: [ResourceAttribute] {
+    switch self {
+    case .films: []
+    case .people: [.gender, .birthYear, .height]
+    case .planets: [.climate, .terrain]
+    case .starships: [.starshipClass, .length]
+    case .vehicles: [.vehicleClass, .length]
+    case .species: [.classification, .language]
+    }
+  }
+
+  /// The name of one entry of the kind.
+  var singular: String {
+    switch self {
+    case .films: "Film"
+    case .people: "Person"
+    case .planets: "Planet"
+    case .starships: "Starship"
+    case .vehicles: "Vehicle"
+    case .species: "Species"
+    }
+  }
+}
+
+extension ResourceRelation {
+  /// The heading of the section for the relation.
+  var title: String {
+    let name = rawValue
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,57 @@
+public import Domain
+internal import Redux
+public import TerminalUI
+
+/// Selects the films that pass the filter, in the chosen order.
+public func selectVisibleFilms(_ state: FilmsState) -> [Film] {
+  orderedFilms(
+    Listing(
+      films: state.films.latest?.value ?? [], sort: state.sort, words: state.filter?.words ?? []))
+}
+
+/// The input of the memoized selector.
+private struct Listing: Equatable {
+  var films: [Film]
+  var sort: FilmSort
+  var words: [String]
+}
+
+private let orderedFilms = memoized { (listing: Listing) in
+  listing.films.filter { $0.contains(listing.words) }
+    .sorted { listing.sort.orders($0, before: $1) }
+}
+
+/// Selects the films that have every word of a filter in the title, a name, or the crawl.
+public func selectFilms(_ films: [Film], passing filter: FilmFilter) -> [Film] {
+  films.filter { $0.contains(filter.words) }
+}
+
+/// Selects the row of the selected film, or the first row, or `nil` in an empty list.
+public func selectSelectedRow(_ state: FilmsState, among films: [Film]) -> Int? {
+  films.isEmpty ? nil : films.firstIndex { $0.id == state.selectedID } ?? 0
+}
+
+/// Selects the position in the list, or `nil` on every other screen.
+public func selectFilmsPosition(_ state: FilmsState) -> ListPosition? {
+  guard state.screen == .list, let all = state.films.latest?.value, !all.isEmpty else {
+    return nil
+  }
+  let listed = selectVisibleFilms(state)
+  let isFiltered = state.filter?.words.isEmpty == false
+  return ListPosition(
+    index: selectSelectedRow(state, among: listed), count: listed.count,
+    total: isFiltered ? all.count : nil)
+}
+
+extension Film {
+  /// Returns whether every word, in upper or lower case, is in the title, a name, or the crawl.
+  fileprivate func contains(_ words: [String]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let texts = ([title, director, openingCrawl].compactMap { $0 } + producers)
+      .map { $0.lowercased() }
+    return words.allSatisfy { word in
+      let word = word.lowercased()
+      return texts.contains { $0.contains(word) }
+    }
+  }
+}

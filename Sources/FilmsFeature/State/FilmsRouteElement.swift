@@ -1,0 +1,77 @@
+public import Domain
+public import Redux
+
+/// An element of a route: an entry, and its relation to the entry before it.
+public struct FilmsRouteElement: Codable, Hashable, Sendable {
+  /// The relation to the entry before it.
+  public var relation: ResourceRelation
+  /// The number of the entry in SWAPI.
+  public var number: Int
+
+  /// Creates a route element from a relation and a number of SWAPI.
+  public init(_ relation: ResourceRelation, _ number: Int) {
+    self.relation = relation
+    self.number = number
+  }
+
+  /// The ID of the entry.
+  public var resource: ResourceID { ResourceID(relation.kind, number) }
+}
+
+/// A route from the list of films through related entries; the empty one is the list.
+public typealias FilmsRoute = Route<FilmsRouteElement>
+
+extension FilmsRoute {
+  /// The route as text, such as `films`, `films/1`, or `films/1/characters/1`.
+  public var path: String {
+    guard !elements.isEmpty else { return ResourceRelation.films.rawValue }
+    return elements.map { "\($0.relation.rawValue)/\($0.number)" }.joined(separator: "/")
+  }
+
+  /// Creates a route from its text.
+  ///
+  /// - Throws: `FilmsRouteError` if a relation is not available or a number is missing.
+  public init(path: String) throws(FilmsRouteError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    self.init()
+    guard parts != [ResourceRelation.films.rawValue] else { return }
+    var relations = [ResourceRelation.films]
+    for start in stride(from: 0, to: parts.count, by: 2) {
+      let step = try Self.step(parts[start...].prefix(2), among: relations)
+      elements.append(step)
+      relations = step.relation.kind.relations
+    }
+  }
+
+  private static func step(
+    _ parts: ArraySlice<String>, among relations: [ResourceRelation]
+  ) throws(FilmsRouteError) -> FilmsRouteElement {
+    let word = parts.first ?? ""
+    guard let relation = relations.first(where: { $0.rawValue == word }) else {
+      throw .unknownRelation(word, possible: relations)
+    }
+    let number = parts.dropFirst().first ?? ""
+    guard let value = Int(number), value > 0 else { throw .noNumber(number, after: relation) }
+    return FilmsRouteElement(relation, value)
+  }
+}
+
+/// The reason why a text is not a route through the films.
+public enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
+  /// The word names no relation that is available at its position; `possible` lists those that are.
+  case unknownRelation(String, possible: [ResourceRelation])
+  /// The text is not a positive number, which has to follow a relation.
+  case noNumber(String, after: ResourceRelation)
+
+  /// The problem, with the available relations or an example.
+  public var description: String {
+    switch self {
+    case .unknownRelation(let word, let relations):
+      "“\(word)” leads nowhere from there; possible: "
+        + relations.map(\.rawValue).joined(separator: ", ")
+    case .noNumber(let text, let relation):
+      "“\(text)” is no number: after “\(relation.rawValue)” stands one, "
+        + "as in \(relation.rawValue)/1"
+    }
+  }
+}

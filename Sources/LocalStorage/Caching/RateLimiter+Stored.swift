@@ -1,0 +1,61 @@
+public import Domain
+
+extension RateLimiter {
+  /// Creates a limiter whose count and limits are stored and shared by all running processes.
+  ///
+  /// - Parameters:
+  ///   - provider: The provider whose calls are counted.
+  ///   - limit: The maximum number of calls per day.
+  ///   - storage: The storage of the count and the limits.
+  ///   - now: The clock.
+  ///   - onStorageError: Receives storage errors, which do not prevent a call.
+  /// - Returns: The limiter.
+  public static func stored(
+    of provider: WeatherProvider, limit: Int, storage: StorageClient,
+    now: @escaping @Sendable () -> Timestamp,
+    onStorageError: @escaping @Sendable (StorageError) -> Void
+  ) -> RateLimiter {
+    let counter = StoredCallCounter(
+      provider: provider, limit: limit, storage: storage, now: now,
+      bestEffort: BestEffortStorage(onError: onStorageError))
+    return RateLimiter(budget: counter.budget, acquire: counter.acquire, record: counter.record)
+  }
+}
+
+/// The stored call count and rate limits of a provider.
+private struct StoredCallCounter: Sendable {
+  let provider: WeatherProvider
+  let limit: Int
+  let storage: StorageClient
+  let now: @Sendable () -> Timestamp
+  let bestEffort: BestEffortStorage
+
+  @Sendable func budget(of server: String) -> CallQuota {
+    let day = now().utcDate
+    let used = bestEffort.attempt { () throws(StorageError) in try storage.callCount(provider, day)
+    }
+    let allowance = bestEffort.attempt { () throws(StorageError) in try storage.allowance(server) }
+    return CallQuota(
+      limit: limit, used: used ?? 0, day: day,
+      allowance: allowance.flatMap(\.self) ?? ServerRateLimit())
+  }
+
+  @Sendable func acquire(server: String, cost: Int, priority: RequestPriority) -> RateLimitDecision
+  {
+    let now = now()
+    let budget = budget(of: server)
+    let decision = budget.decision(on: cost, for: priority, at: now)
+    guard decision == .allowed else { return decision }
+    // Another process may have made the last call since `budget` was read.
+    let limit = limit - budget.reserved(for: priority)
+    let isCounted = bestEffort.attempt { () throws(StorageError) in
+      try storage.countCalls(provider, now.utcDate, cost, limit)
+    }
+    return isCounted == false
+      ? .limitReached(limit: self.limit, resetsAt: now.nextUTCDay) : .allowed
+  }
+
+  @Sendable func record(server: String, allowance: ServerRateLimit) {
+    bestEffort.attempt { () throws(StorageError) in try storage.saveAllowance(allowance, server) }
+  }
+}

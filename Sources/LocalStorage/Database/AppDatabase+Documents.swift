@@ -1,0 +1,55 @@
+import Domain
+import GRDB
+
+extension AppDatabase {
+  func value<Value>(of document: StoredDocument<Value>) throws(StorageError) -> Value? {
+    let json = try connection.read { database in
+      try String.fetchOne(
+        database, sql: "SELECT value FROM document WHERE name = ?", arguments: [document.name])
+    }
+    return json.flatMap { value(of: $0, called: document.title) }
+  }
+
+  func save<Value>(_ value: Value, as document: StoredDocument<Value>) throws(StorageError) {
+    let json = try json(of: value, called: document.title)
+    try connection.write { database in
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO document (name, value) VALUES (?, ?)",
+        arguments: [document.name, json])
+    }
+  }
+
+  func films() throws(StorageError) -> FetchedValue<[Film]>? {
+    guard var films = try value(of: .films) else { return nil }
+    films.source = .cache
+    return films
+  }
+
+  func save(_ films: FetchedValue<[Film]>) throws(StorageError) {
+    guard films.source == .network else { return }
+    try save(films, as: .films)
+  }
+
+  /// Returns the stored ones of some SWAPI resources.
+  func resources(_ ids: [ResourceID]) throws(StorageError) -> [FetchedValue<Resource>] {
+    guard !ids.isEmpty else { return [] }
+    let names = ids.map { StoredDocument.resource($0).name }
+    let rows = try connection.read { database in
+      let marks = databaseQuestionMarks(count: names.count)
+      return try String.fetchAll(
+        database, sql: "SELECT value FROM document WHERE name IN (\(marks))",
+        arguments: StatementArguments(names))
+    }
+    return rows.compactMap { json in
+      var resource: FetchedValue<Resource>? = value(
+        of: json, called: "An entry of the encyclopedia")
+      resource?.source = .cache
+      return resource
+    }
+  }
+
+  func save(_ resource: FetchedValue<Resource>) throws(StorageError) {
+    guard resource.source == .network else { return }
+    try save(resource, as: .resource(resource.value.id))
+  }
+}

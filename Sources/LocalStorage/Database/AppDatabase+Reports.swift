@@ -1,0 +1,59 @@
+import Domain
+
+extension AppDatabase {
+  func report(
+    at point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    firstReadable(
+      of: try connection.read { database in
+        try ReportRecord.latest(at: CoordinateKey(point), from: provider, in: database)
+      })
+  }
+
+  func report(
+    at point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    firstReadable(
+      of: try connection.read { database in
+        try ReportRecord.latest(
+          at: CoordinateKey(point), from: provider, before: moment, in: database)
+      })
+  }
+
+  func moments(
+    at point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> [Timestamp] {
+    try connection.read { database in
+      try ReportRecord.moments(at: CoordinateKey(point), from: provider, in: database)
+    }
+  }
+
+  func save(_ report: FetchedValue<WeatherReport>, at point: Coordinates) throws(StorageError) {
+    guard report.source == .network, report.isStorable else { return }
+    let json = try json(of: report.value, called: "The weather report")
+    try connection.write { database in
+      try ReportRecord.insert(
+        json: json, fetchedAt: report.fetchedAt, freshUntil: report.freshUntil,
+        at: CoordinateKey(point), from: report.value.provider, in: database)
+    }
+  }
+
+  func prune(before moment: Timestamp) throws(StorageError) {
+    try connection.write { database in
+      try ReportRecord.deleteSome(before: moment, in: database)
+      try CallCountRecord.deleteAll(before: moment, in: database)
+    }
+  }
+
+  private func firstReadable(of records: [ReportRecord]) -> FetchedValue<WeatherReport>? {
+    for record in records {
+      guard let report: WeatherReport = value(of: record.json, called: "A weather report") else {
+        continue
+      }
+      return FetchedValue(
+        value: report, fetchedAt: record.fetchedAt, source: .cache,
+        freshUntil: record.freshUntil)
+    }
+    return nil
+  }
+}

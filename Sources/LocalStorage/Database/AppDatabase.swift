@@ -1,0 +1,53 @@
+import Domain
+import Foundation
+import Synchronization
+
+/// Storage in terms of the app, whose database tables are visible only to this type and its
+/// records.
+struct AppDatabase: Sendable {
+  let connection: DatabaseConnection
+  let onNotice: @Sendable (String) -> Void
+  /// The saved places as this process last read or wrote them.
+  ///
+  /// Other processes may have changed them.
+  let knownPlaces = KnownPlaces()
+
+  /// Returns the JSON of a value.
+  ///
+  /// Its keys are sorted, so that equal values have equal JSON.
+  func json(of value: some Encodable, called name: String) throws(StorageError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      throw StorageError(
+        message: "\(name) cannot be written to \(connection.path): it holds what JSON cannot say")
+    }
+  }
+
+  /// Returns the value that was stored as JSON, or `nil` if it can no longer be read.
+  ///
+  /// Another version of the program may have written it. It stays in the database, counts as
+  /// absent, and is reported to the user.
+  func value<Value: Decodable>(
+    _ type: Value.Type = Value.self, of json: String, called name: String
+  ) -> Value? {
+    do {
+      return try JSONDecoder().decode(type, from: Data(json.utf8))
+    } catch {
+      onNotice(
+        "\(name) in \(connection.path) is in a form that this version cannot read: passed over")
+      return nil
+    }
+  }
+}
+
+/// The saved places as this process last read or wrote them, or `nil` if it has not read them yet.
+final class KnownPlaces: Sendable {
+  private let places = Mutex<[Place]?>(nil)
+
+  func withLock<Result: Sendable>(_ body: (inout sending [Place]?) -> sending Result) -> Result {
+    places.withLock(body)
+  }
+}

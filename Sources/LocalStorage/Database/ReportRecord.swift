@@ -1,0 +1,106 @@
+import Domain
+import GRDB
+
+/// A row of the reports: one fetched report.
+struct ReportRecord: FetchableRecord, Sendable {
+  let fetchedAt: Timestamp
+  let freshUntil: Timestamp?
+  let json: String
+
+  init(row: Row) throws {
+    fetchedAt = Timestamp(seconds: try row.decode(Int.self, forColumn: "fetchedAt"))
+    freshUntil = try row.decode(Int?.self, forColumn: "freshUntil").map(Timestamp.init(seconds:))
+    json = try row.decode(String.self, forColumn: "value")
+  }
+
+  /// The number of rows to try if the newest cannot be read.
+  ///
+  /// Five rows cover a few reports of another version, without a noticeable delay at startup.
+  private static let attempts = 5
+
+  static let latestSQL = """
+    SELECT fetchedAt, freshUntil, value FROM report
+    WHERE provider = ? AND latitude = ? AND longitude = ?
+    ORDER BY id DESC LIMIT \(attempts)
+    """
+
+  static let latestBeforeSQL = """
+    SELECT fetchedAt, freshUntil, value FROM report
+    WHERE provider = ? AND latitude = ? AND longitude = ? AND fetchedAt < ?
+    ORDER BY fetchedAt DESC LIMIT \(attempts)
+    """
+
+  /// Returns the last reports that were stored for a point, newest first.
+  ///
+  /// The order is that of insertion. Otherwise, a report that was fetched while the clock was set
+  /// wrong could remain the newest forever.
+  static func latest(
+    at point: CoordinateKey, from provider: WeatherProvider, in database: Database
+  ) throws -> [ReportRecord] {
+    try fetchAll(
+      database.cachedStatement(sql: latestSQL),
+      arguments: [provider.rawValue, point.latitude, point.longitude])
+  }
+
+  /// Returns the last reports that were fetched for a point before a time, newest first.
+  static func latest(
+    at point: CoordinateKey, from provider: WeatherProvider, before moment: Timestamp,
+    in database: Database
+  ) throws -> [ReportRecord] {
+    try fetchAll(
+      database.cachedStatement(sql: latestBeforeSQL),
+      arguments: [provider.rawValue, point.latitude, point.longitude, moment.seconds])
+  }
+
+  /// Returns the fetch times of the reports for a point, oldest first.
+  ///
+  /// Of several within a quarter of an hour, only the first is returned. Such a quarter belongs to
+  /// one day in every time zone.
+  static func moments(
+    at point: CoordinateKey, from provider: WeatherProvider, in database: Database
+  ) throws -> [Timestamp] {
+    let seconds = try Int.fetchAll(
+      database,
+      sql: """
+        SELECT MIN(fetchedAt) FROM report WHERE provider = ? AND latitude = ? AND longitude = ?
+        GROUP BY fetchedAt / 900 ORDER BY 1
+        """,
+      arguments: [provider.rawValue, point.latitude, point.longitude])
+    return seconds.map(Timestamp.init(seconds:))
+  }
+
+  /// Inserts a report, and replaces a report of the same second.
+  static func insert(
+    json: String, fetchedAt: Timestamp, freshUntil: Timestamp?, at point: CoordinateKey,
+    from provider: WeatherProvider, in database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO report
+          (provider, latitude, longitude, fetchedAt, freshUntil, value)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        provider.rawValue, point.latitude, point.longitude, fetchedAt.seconds,
+        freshUntil?.seconds, json,
+      ])
+  }
+
+  /// The maximum number of reports to delete at a time.
+  ///
+  /// Deleting them takes little time, and far fewer reports are added between two deletions.
+  private static let forgottenAtOnce = 500
+
+  /// Deletes some of the reports that were fetched before a time, except the last one of each
+  /// point.
+  static func deleteSome(before moment: Timestamp, in database: Database) throws {
+    try database.execute(
+      sql: """
+        DELETE FROM report WHERE id IN (
+          SELECT id FROM report WHERE fetchedAt < ? AND id NOT IN (
+            SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
+          LIMIT \(forgottenAtOnce))
+        """,
+      arguments: [moment.seconds])
+  }
+}

@@ -1,0 +1,49 @@
+public import TerminalUI
+
+/// The app-specific behavior of a ``TerminalRunLoop``.
+public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
+  /// Whether a state ends the app.
+  public var shouldQuit: (State) -> Bool
+  /// Returns the renderer request of a key's action, or `nil`.
+  ///
+  /// The store receives the action, too.
+  ///
+  /// This keeps the keys for these requests in the app's key map.
+  public var request: (Action) -> RendererRequest? = { _ in nil }
+  /// Whether the app receives mouse events.
+  ///
+  /// Otherwise, the terminal uses the mouse to select text.
+  public var isMouseCaptured: (State) -> Bool = { _ in true }
+  /// Whether animations run.
+  ///
+  /// Otherwise, their first step is shown.
+  public var hasMotion = true
+  /// Returns the time until something on the screen changes automatically, such as an age.
+  ///
+  /// The result is `nil` if nothing does.
+  public var nextTick: (State) -> Duration? = { _ in nil }
+  /// Returns the action to dispatch when that time has passed.
+  public var tick: () -> Action?
+  /// Whether linear output prints the changes of a tick, as in a replay.
+  ///
+  /// Changes of ages are not printed.
+  public var announcesTicks = false
+  /// Returns the action to dispatch when a pane's animation has ended.
+  public var animationEnd: (PaneID) -> Action? = { _ in nil }
+  /// Runs once the first frame is on the screen.
+  public var onFirstFrame: () -> Void = {}
+
+  /// Creates the behavior of an app that needs none of the other options.
+  public init(shouldQuit: @escaping (State) -> Bool) {
+    self.shouldQuit = shouldQuit
+    tick = { nil }
+  }
+}
+
+/// A request from a key to the renderer.
+public enum RendererRequest: Hashable, Sendable {
+  /// Redraw the entire screen, because another program wrote over it.
+  case redraw
+  /// Restore the terminal and stop until the shell continues the process.
+  case suspend
+}

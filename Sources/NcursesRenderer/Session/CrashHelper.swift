@@ -1,0 +1,109 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A thread that adds text to the crash message.
+///
+/// ```swift
+/// let witness = try CrashHelper { saveWhatHappened() ? " It is kept in \(path)." : "" }
+/// ```
+///
+/// A signal handler must not allocate memory or take a lock, but this thread may. The crashed
+/// thread only sends a request and waits for the text. Until then, the thread has no cost. If it
+/// needs something that the crashed thread holds, such as the lock of a broken heap, the handler
+/// gives up after five seconds.
+///
+/// Only one instance may exist at a time. Deinitializing it removes the thread from the crash
+/// handler.
+public final class CrashHelper: Sendable {
+  private let question: NonblockingPipe
+  private let answer: NonblockingPipe
+
+  /// Starts the thread.
+  ///
+  /// - Parameter testify: Returns the text to append to the crash message, with a leading space.
+  /// - Throws: `TerminalError` if the process has no descriptors or threads left.
+  public init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
+    (question, answer) = (try NonblockingPipe(), try NonblockingPipe())
+    let work = Work(question: question, answer: answer, makeDetails: makeDetails)
+    try Self.withoutSignals { () throws(TerminalError) in try work.start() }
+    terminal_crash_set_helper(question.writeEnd, answer.readEnd)
+  }
+
+  deinit {
+    terminal_crash_set_helper(-1, -1)
+  }
+
+  /// Runs a body with all signals blocked.
+  ///
+  /// A new thread inherits its creator's blocked signals. The process's signals belong to other
+  /// threads.
+  private static func withoutSignals(
+    _ body: () throws(TerminalError) -> Void
+  ) throws(TerminalError) {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+}
+
+/// The work of the thread.
+private final class Work: Sendable {
+  private let question: NonblockingPipe
+  private let answer: NonblockingPipe
+  private let makeDetails: @Sendable () -> String
+
+  init(
+    question: NonblockingPipe, answer: NonblockingPipe,
+    makeDetails: @escaping @Sendable () -> String
+  ) {
+    (self.question, self.answer, self.makeDetails) = (question, answer, makeDetails)
+  }
+
+  func start() throws(TerminalError) {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(&thread, nil, Self.body, Unmanaged.passRetained(self).toOpaque())
+    guard code == 0 else {
+      Unmanaged.passUnretained(self).release()
+      throw .system(call: "pthread_create", code: code)
+    }
+    #if canImport(Darwin)
+      guard let thread else { return }
+    #endif
+    pthread_detach(thread)
+  }
+
+  #if canImport(Darwin)
+    private static let body: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? =
+      {
+        Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run()
+        return nil
+      }
+  #else
+    private static let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? =
+      {
+        if let work = $0 { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
+        return nil
+      }
+  #endif
+
+  private func run() {
+    var descriptor = pollfd(fd: question.readEnd, events: Int16(POLLIN), revents: 0)
+    while poll(&descriptor, 1, -1) < 0, errno == EINTR {}
+    guard !question.takeAll().isEmpty else { return }
+    // Send the terminating null, too, so that an empty text is an answer.
+    let text = Array(makeDetails().utf8.prefix(Int(PIPE_BUF) - 1)) + [0]
+    _ = text.withUnsafeBytes { write(answer.writeEnd, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,45 @@
+internal import CNcurses
+
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// The character encoding in which curses can send text, as far as the locale allows.
+enum LocaleEncoding {
+  case utf8, ascii
+
+  /// Adopts a locale's character encoding and nothing else of it.
+  ///
+  /// Numbers keep their decimal point.
+  ///
+  /// - Parameter locale: The locale's name, or an empty string for the locale of the environment.
+  /// - Returns: The encoding that curses can send from now on.
+  static func adopt(from locale: String) -> LocaleEncoding {
+    if setlocale(LC_CTYPE, locale) == nil, (locale.isEmpty ? requested : locale).isUTF8 {
+      // The locale is not installed, but its character set always is.
+      setlocale(LC_CTYPE, "C.UTF-8")
+    }
+    return String(cString: nl_langinfo(nl_item(CODESET))).isUTF8 ? .utf8 : .ascii
+  }
+
+  /// A message to the user about a limited encoding, or `nil`.
+  var notice: String? {
+    self == .utf8 ? nil : "The locale has no UTF-8, so this is drawn in ASCII: try LANG=C.UTF-8."
+  }
+
+  /// The name of the locale in the environment.
+  private static var requested: String {
+    (["LC_ALL", "LC_CTYPE", "LANG"] as [String]).lazy
+      .compactMap { getenv($0).map { String(cString: $0) } }
+      .first { !$0.isEmpty } ?? ""
+  }
+}
+
+extension String {
+  fileprivate var isUTF8: Bool {
+    let name = lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
+/// A redirection of a standard stream, so that its output does not appear on the screen.
+///
+/// Without it, a library's warning or Swift's message before a trap would be printed over the
+/// frame. It would disappear together with the frame.
+struct StreamRedirection {
+  private let stream: CInt
+  /// A descriptor of the stream's original destination.
+  let original: CInt
+
+  /// Redirects a standard stream.
+  ///
+  /// The result is `nil` if the stream is no terminal.
+  init?(of stream: CInt, to elsewhere: CInt) {
+    guard isatty(stream) == 1 else { return nil }
+    self.stream = stream
+    original = fcntl(stream, F_DUPFD_CLOEXEC, 0)
+    guard original >= 0 else { return nil }
+    dup2(elsewhere, stream)
+  }
+
+  /// Redirects the stream to the terminal again.
+  func end() {
+    dup2(original, stream)
+    close(original)
+  }
+}
+
+/// The redirections of those standard streams that are not used for the screen.
+struct StreamRedirections {
+  /// The descriptor of a stream on which the user still sees messages.
+  let messages: CInt
+  private let redirections: [StreamRedirection]
+
+  /// Redirects the streams, unless `elsewhere` is `nil`.
+  ///
+  /// - Parameters:
+  ///   - elsewhere: The destination.
+  ///   - terminal: The descriptor that the screen is written to, which is not redirected.
+  init(to elsewhere: CInt?, except terminal: CInt) {
+    func divert(_ stream: CInt) -> StreamRedirection? {
+      guard let elsewhere, stream != terminal else { return nil }
+      return StreamRedirection(of: stream, to: elsewhere)
+    }
+    let error = divert(STDERR_FILENO)
+    messages = error?.original ?? STDERR_FILENO
+    redirections = [error, divert(STDOUT_FILENO)].compactMap(\.self)
+  }
+
+  /// Redirects the streams to the terminal again.
+  func end() {
+    for diversion in redirections { diversion.end() }
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+
+/// A response of an IP geolocation service, under any of the usual field names.
+struct IPGeolocationResponse: Decodable {
+  private let fields: KeyedDecodingContainer<Name>
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    fields = try decoder.container(keyedBy: Name.self)
+  }
+
+  /// The place, or `nil` if its coordinates are missing.
+  var place: Place? {
+    guard let coordinates else { return nil }
+    return Place(
+      name: text("city", "city_name")?.displayable ?? coordinates.description,
+      region: text("region", "region_name", "regionName")?.displayable, country: country,
+      coordinates: coordinates, timeZone: timeZone?.displayable)
+  }
+
+  /// The reason why there is no place, which these services send with status 200.
+  var refusal: ProviderError.Failure? {
+    guard flag("error") == true || flag("success") == false || text("status") == "fail" else {
+      return nil
+    }
+    let reason = text("reason", "message")
+    if reason?.lowercased().contains("limit") == true { return .quota(retryAt: nil) }
+    return .rejected(status: 200, reason: reason.flatMap { serverReason($0, hiding: nil) })
+  }
+
+  private var coordinates: Coordinates? {
+    if let latitude = number("latitude", "lat"), let longitude = number("longitude", "lon", "lng") {
+      return Coordinates(latitude: latitude, longitude: longitude)
+    }
+    return text("loc").flatMap { Coordinates(parsing: $0) }
+  }
+
+  /// The country code of two letters.
+  ///
+  /// Some services use the same field for the country's name, which is ignored.
+  private var country: String? {
+    let codes = ["country_code", "countryCode", "country"].lazy.compactMap { text($0)?.displayable }
+    return codes.first { $0.utf8.count == 2 }?.uppercased()
+  }
+
+  /// The name of the time zone, which may be the `id` of an object.
+  private var timeZone: String? {
+    let name = Name(stringValue: "timezone")
+    if let zone = text("timezone", "time_zone") { return zone }
+    let zone = try? fields.nestedContainer(keyedBy: Name.self, forKey: name)
+    return try? zone?.decode(String.self, forKey: Name(stringValue: "id"))
+  }
+
+  // A field of an unexpected type counts as absent.
+
+  private func text(_ names: String...) -> String? {
+    names.lazy.compactMap { try? fields.decode(String.self, forKey: Name(stringValue: $0)) }.first
+  }
+
+  /// Returns the first field that is a number, or text that is a number.
+  private func number(_ names: String...) -> Double? {
+    names.lazy.compactMap { name in
+      let key = Name(stringValue: name)
+      if let number = try? fields.decode(Double.self, forKey: key) { return number }
+      return (try? fields.decode(String.self, forKey: key)).flatMap(Double.init)
+    }.first
+  }
+
+  private func flag(_ name: String) -> Bool? {
+    try? fields.decode(Bool.self, forKey: Name(stringValue: name))
+  }
+}

@@ -1,0 +1,135 @@
+import Domain
+import Foundation
+
+/// A client for a service that responds in JSON, shared by all providers.
+///
+/// It evaluates the status first. The body of an error response can then refine the failure.
+struct JSONAPIClient: Sendable {
+  /// The name of the service in messages to the user.
+  var name: String
+  /// The transport that sends the requests.
+  var transport: HTTPTransport
+  /// The policy for retrying requests that failed.
+  var retry: RetryPolicy
+  /// The limiter that counts and limits the calls, or `nil` for no limit.
+  var limiter: RateLimiter?
+  /// The clock that dates quotas and snapshots.
+  var now: @Sendable () -> Timestamp
+  /// The function that decodes the body of an error response.
+  var decodeErrorBody: @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody
+
+  /// The content of the body of an error response.
+  struct ErrorBody: Equatable, Sendable {
+    /// The service's reason in words.
+    var reason: String?
+    /// The failure, or `nil` if the status alone determines it.
+    var failure: ProviderError.Failure?
+  }
+
+  init(
+    name: String, transport: HTTPTransport, retry: RetryPolicy = .standard,
+    limiter: RateLimiter? = nil, now: @escaping @Sendable () -> Timestamp,
+    decodeErrorBody: @escaping @Sendable (HTTPResponse, _ now: Timestamp) -> ErrorBody = { _, _ in
+      ErrorBody()
+    }
+  ) {
+    self.name = name
+    self.transport = transport
+    self.retry = retry
+    self.limiter = limiter
+    self.now = now
+    self.decodeErrorBody = decodeErrorBody
+  }
+
+  /// Sends a request and decodes the response.
+  func get<Answer: Decodable>(
+    _ type: Answer.Type, _ request: HTTPRequest
+  ) async throws(ProviderError) -> Answer {
+    try await fetch(type, request).value
+  }
+
+  /// Sends a request and decodes the response together with its freshness.
+  func fetch<Answer: Decodable>(
+    _ type: Answer.Type, _ request: HTTPRequest
+  ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
+    let response = try await send(request)
+    let value = try decode(type, from: response.body, service: name)
+    return (value, response.freshness(now: now()))
+  }
+
+  /// Requests an optional value once, with a time limit of at most three seconds.
+  ///
+  /// - Returns: The decoded response, or `nil` after any error.
+  func extra<Answer: Decodable>(_ type: Answer.Type, _ request: HTTPRequest) async -> Answer? {
+    var service = self
+    service.retry = .never
+    var request = request
+    request.timeout = min(transport.timeout, .seconds(3))
+    do {
+      return try await service.get(type, request)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Throws if the limiter does not allow `cost` calls now.
+  ///
+  /// Checking the sum beforehand avoids spending calls on a report that cannot be completed.
+  func checkBudget(for cost: Int, at address: URL) throws(ProviderError) {
+    let decision = limiter?.budget(at: address).decision(on: cost, for: .userInitiated, at: now())
+    if let refusal = decision?.refusal { throw ProviderError(service: name, refusal) }
+  }
+
+  /// Sends a request and returns the response if it is a success.
+  func send(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+    let response: HTTPResponse
+    do {
+      response = try await meteredTransport.retrying(retry, unless: isQuota).send(request)
+    } catch {
+      throw ProviderError(service: name, error)
+    }
+    guard let failure = failure(of: response, to: request) else { return response }
+    if case .quota(let end?) = failure {
+      // The body may give a time that the headers lack.
+      limiter?.record(request.baseURL.authority, ServerRateLimit(blockedUntil: end))
+    }
+    throw error(failure)
+  }
+
+  private var meteredTransport: HTTPTransport {
+    limiter.map { transport.metered(by: $0, now: now) } ?? transport
+  }
+
+  /// Returns an error that names this service.
+  func error(_ failure: ProviderError.Failure) -> ProviderError {
+    ProviderError(service: name, failure: failure)
+  }
+
+  private func isQuota(_ response: HTTPResponse) -> Bool {
+    if case .quota = decodeErrorBody(response, now()).failure { true } else { false }
+  }
+
+  private func failure(
+    of response: HTTPResponse, to request: HTTPRequest
+  ) -> ProviderError.Failure? {
+    guard !response.isSuccess else { return nil }
+    let now = now()
+    let body = decodeErrorBody(response, now)
+    let reason = body.reason.flatMap { serverReason($0, hiding: request.credential) }
+    return body.failure ?? response.failure(now: now, reason: reason)
+  }
+}
+
+/// Returns a server's reason in a form that is safe to show on one line.
+///
+/// The result has no control characters, no queries of addresses, and at most 200 characters. It is
+/// `nil` if nothing is left or if the text contains the key.
+func serverReason(_ text: String, hiding credential: HTTPCredential?) -> String? {
+  let words = text.cut(to: TextLimit.phrase).sanitized.split(separator: " ").map { word in
+    word.contains("=") ? word.prefix { $0 != "?" } : word
+  }
+  let reason = words.joined(separator: " ")
+  if let key = credential?.key, !key.isEmpty, reason.contains(key) { return nil }
+  guard !reason.isEmpty else { return nil }
+  return reason.count <= 200 ? reason : reason.prefix(199) + "…"
+}

@@ -1,0 +1,106 @@
+package import Foundation
+
+/// The next address of a request, with the headers and credential to send there.
+struct RequestHop: Equatable {
+  /// The address without the key.
+  var url: URL
+  /// The headers, which include a bearer key until the host changes.
+  var headers: HTTPHeaders
+  /// The credential, or `nil` after a redirect to another host.
+  var credential: HTTPCredential?
+  /// The key, for detecting it in the location of a redirect.
+  private let key: String?
+
+  /// Creates the target of a request, or returns `nil` if the address is not HTTP or HTTPS.
+  init?(_ request: HTTPRequest) {
+    guard let url = request.url, url.hasUsablePort else { return nil }
+    self.url = url
+    headers = request.headers
+    credential = request.credential
+    key = request.credential?.key
+    if case .bearer(let key) = request.credential { headers["Authorization"] = "Bearer \(key)" }
+  }
+
+  /// The address with the key as a query item, if the credential is of that kind.
+  var credentialedURL: URL {
+    guard case .query(let name, let key) = credential,
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    else { return url }
+    var items = components.percentEncodedQueryItems ?? []
+    guard !items.contains(where: { $0.name == name }) else { return url }
+    items.append(HTTPRequest.percentEncoded(URLQueryItem(name: name, value: key)))
+    components.percentEncodedQueryItems = items
+    return components.url ?? url
+  }
+
+  /// Returns the target after a redirect.
+  ///
+  /// Only HTTPS and loopback addresses are followed. The key is sent only to its own host.
+  func redirected(to location: String, status: Int) throws(HTTPError) -> RequestHop {
+    guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
+      let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      let host = next.host, !host.isEmpty, next.hasUsablePort
+    else { throw .badRedirect(status: status) }
+    guard scheme == "https" || isLoopback(host) else {
+      throw .insecure(reason: "it redirects to plain http")
+    }
+    var target = self
+    target.url = next
+    guard !url.hasSameHost(as: next) else { return target }
+    if let key, !key.isEmpty, location.removingPercentEncodingOrSelf.contains(key) {
+      throw .insecure(reason: "it passes the key on to another host")
+    }
+    target.credential = nil
+    target.headers["Authorization"] = nil
+    target.headers["Cookie"] = nil
+    return target
+  }
+}
+
+extension HTTPResponse {
+  /// The value of `Location` if this response is a redirect.
+  var redirectLocation: String? {
+    [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
+  }
+}
+
+extension URL {
+  /// Whether the port, if any, is in the range 1 to 65,535.
+  ///
+  /// A larger number traps inside SwiftNIO. The code parses the text, because Foundation ignores a
+  /// port that is too large for an `Int`.
+  package var hasUsablePort: Bool {
+    let afterScheme = absoluteString.split(separator: "://", maxSplits: 1).dropFirst().first ?? ""
+    let authority = afterScheme.prefix { !"/?#".contains($0) }
+    // The colons of an IPv6 address are within brackets.
+    let host = authority.split(separator: "]", omittingEmptySubsequences: false).last ?? ""
+    guard let colon = host.lastIndex(of: ":"), !host.hasSuffix(":") else { return true }
+    let port = host[host.index(after: colon)...]
+    return port.contains("@") || Int(port).map((1...65_535).contains) ?? false
+  }
+
+  /// The port, or the default port of the scheme.
+  var effectivePort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
+
+  /// The host and port as in the `Host` header.
+  var authority: String {
+    let name = (host ?? "").bracketed
+    return port.map { "\(name):\($0)" } ?? name
+  }
+
+  /// Returns whether another address has the same host and port, or upgrades it to HTTPS.
+  fileprivate func hasSameHost(as other: URL) -> Bool {
+    guard host?.lowercased() == other.host?.lowercased() else { return false }
+    if scheme?.lowercased() == other.scheme?.lowercased() {
+      return effectivePort == other.effectivePort
+    }
+    return effectivePort == 80 && other.effectivePort == 443
+  }
+}
+
+extension String {
+  /// The host as in a URL, with brackets around an IPv6 address.
+  var bracketed: String { utf8.contains(UInt8(ascii: ":")) && !hasPrefix("[") ? "[\(self)]" : self }
+
+  fileprivate var removingPercentEncodingOrSelf: String { removingPercentEncoding ?? self }
+}

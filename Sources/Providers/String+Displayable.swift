@@ -1,0 +1,26 @@
+import Domain
+
+extension String {
+  /// This name or phrase without control characters, or `nil` if nothing is left.
+  ///
+  /// Every text from a service is sanitized by this property or by `received(upTo:)`.
+  var displayable: String? { displayable(upTo: TextLimit.phrase) }
+
+  /// Returns this text without control characters, or `nil` if nothing is left.
+  ///
+  /// The text is cut to `limit` Unicode scalars.
+  func displayable(upTo limit: Int) -> String? {
+    let text = cut(to: limit).sanitized.trimmed
+    return text.isEmpty ? nil : String(text)
+  }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// This text without blanks at both ends.
+  var trimmed: Substring {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return self[first...last]
+  }
+}

@@ -1,0 +1,58 @@
+/// A grid of dots finer than cells: eight to a cell in braille, three above each other in ASCII.
+struct DotCanvas {
+  /// The number of columns and rows of cells.
+  let cells: Size
+  private let isBraille: Bool
+  private var bits: [UInt8]
+
+  /// Creates a grid without dots.
+  init(cells: Size, glyphs: Glyphs) {
+    self.cells = cells
+    isBraille = glyphs.isUnicode
+    bits = Array(repeating: 0, count: cells.width * cells.height)
+  }
+
+  /// The number of columns and rows of dots.
+  var dots: Size {
+    Size(width: cells.width * dotsPerCell.width, height: cells.height * dotsPerCell.height)
+  }
+
+  private var dotsPerCell: Size {
+    isBraille ? Size(width: 2, height: 4) : Size(width: 1, height: 3)
+  }
+
+  /// Returns the row of cells that contains a row of dots.
+  func cellRow(ofDot y: Int) -> Int { y / dotsPerCell.height }
+
+  /// Sets the dots of a column between two rows, both included.
+  ///
+  /// Dots outside the grid are ignored.
+  mutating func plot(column x: Int, rows: ClosedRange<Int>) {
+    guard (0..<dots.width).contains(x) else { return }
+    for y in rows where (0..<dots.height).contains(y) {
+      let cell = y / dotsPerCell.height * cells.width + x / dotsPerCell.width
+      bits[cell] |= bit(column: x % dotsPerCell.width, row: y % dotsPerCell.height)
+    }
+  }
+
+  private func bit(column: Int, row: Int) -> UInt8 {
+    isBraille ? Self.brailleBits[column][row] : 1 << row
+  }
+
+  /// Returns the symbol of a cell, or `nil` if the cell has no dot.
+  func sign(at position: Position) -> String? {
+    let bits = bits[position.y * cells.width + position.x]
+    guard bits != 0 else { return nil }
+    guard isBraille else { return Self.asciiSigns[bits] ?? "|" }
+    return Unicode.Scalar(0x2800 + UInt32(bits)).map { String($0) }
+  }
+
+  /// The bit of each dot of a braille cell, by column and row (Unicode, section 21.1).
+  private static let brailleBits: [[UInt8]] = [
+    [0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80],
+  ]
+  /// The symbol of a single dot, by the bit of its row.
+  ///
+  /// Several dots are a vertical stroke.
+  private static let asciiSigns: [UInt8: String] = [1: "'", 2: "-", 4: "."]
+}

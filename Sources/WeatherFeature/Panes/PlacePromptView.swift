@@ -1,0 +1,208 @@
+internal import Domain
+internal import TerminalUI
+
+/// The content of the place prompt.
+struct PlacePromptView: Equatable {
+  var input: TextInput
+  /// The listed places: those that can be chosen, or similar names.
+  var places: [PlaceMatch]
+  /// The index of the selected place, or `nil` while none can be chosen.
+  var selection: Int?
+  /// The state of the search, or a hint about what to type.
+  var message: Message
+
+  /// Whether several places share name, region, and country.
+  var hasNamesakes: Bool {
+    Set(places.map(\.place).map { [$0.name, $0.region, $0.country] }).count < places.count
+  }
+
+  /// The message below the input line.
+  struct Message: Hashable {
+    var text: String
+    var kind: Kind
+
+    enum Kind: Hashable { case hint, searching, problem }
+  }
+}
+
+/// Selects the content of the place prompt, or `nil` if the prompt is closed.
+func selectPromptPicture(_ context: WeatherContext) -> PlacePromptView? {
+  guard let prompt = context.weather.prompt else { return nil }
+  return PlacePromptView(
+    input: prompt.input,
+    places: prompt.listedPlaces,
+    selection: prompt.selectedChoice == nil ? nil : prompt.selection,
+    message: PlacePromptView.Message(prompt, context))
+}
+
+extension PlacePrompt {
+  /// The listed places: the typed point, or the places that match the typed name.
+  fileprivate var listedPlaces: [PlaceMatch] {
+    guard case .coordinates(let point) = query else { return listed }
+    return [PlaceMatch(Place(name: point.description, coordinates: point), quality: .exact)]
+  }
+}
+
+extension PlacePromptView.Message {
+  /// Creates the message for a prompt.
+  init(_ prompt: PlacePrompt, _ context: WeatherContext) {
+    self =
+      switch prompt.query {
+      case _ where prompt.isFull:
+        Self(text: "A name has at most \(TextLimit.query) characters", kind: .problem)
+      case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
+      case .coordinates:
+        Self(text: Self.offer("this point", context.keys) ?? "A point", kind: .hint)
+      case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
+      case .name: Self(known: prompt, context)
+      }
+  }
+
+  /// Creates the message for a name that has matches.
+  private init(known prompt: PlacePrompt, _ context: WeatherContext) {
+    let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
+    let hint = Self.offer("it", context.keys).map { "\($0) (\(position))" } ?? "\(position)"
+    switch prompt.matches {
+    case .loading:
+      self.init(
+        text: "\(hint), asking \(context.weather.provider.displayName) for more", kind: .searching)
+    case .failed(let error, _):
+      self.init(text: "\(hint); \(error.service) gave no more", kind: .hint)
+    case .idle, .loaded: self.init(text: hint, kind: .hint)
+    }
+  }
+
+  /// Returns a hint to the key that chooses something, or `nil` if no key is bound to that.
+  private static func offer(_ what: String, _ keys: KeyLabels) -> String? {
+    keys["prompt-take"].map { "\($0) takes \(what)" }
+  }
+
+  /// Creates the message for a name without an exact match.
+  private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
+    let isLike = prompt.listed.isEmpty ? "" : "; these are nearly called so"
+    switch prompt.matches {
+    case .loading:
+      self.init(text: "asking \(context.weather.provider.displayName)", kind: .searching)
+    case .failed(let error, _): self.init(text: error.message(now: context.now), kind: .problem)
+    case .idle:
+      let text = "Of the larger cities none is called \"\(name)\", and offline no other is found"
+      self.init(text: text + (isLike.isEmpty ? ": give lat,lon" : isLike), kind: .problem)
+    case .loaded:
+      let advice = isLike.isEmpty ? ": check the spelling, or give lat,lon" : isLike
+      self.init(text: "No place called \"\(name)\"\(advice)", kind: .problem)
+    }
+  }
+}
+
+extension PlacePromptView: Widget {
+  /// Returns the space for the input line in a frame of this size.
+  private static func inputRect(in size: Size) -> Rect {
+    Rect(x: 2, y: 1, width: size.width - 4, height: 1)
+  }
+
+  /// Returns the position of the cursor in a frame of this size.
+  func cursor(in size: Size) -> Position {
+    let rect = Self.inputRect(in: size)
+    return Position(
+      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+  }
+
+  private var field: TextField { TextField(input, label: "/ ") }
+
+  /// Draws the prompt with a border.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    frame.drawBorder(title: "Find a place", glyphs: context.glyphs)
+    frame.draw(field, in: Self.inputRect(in: context.size), context: context)
+    for (index, line) in lines(width: context.size.width).enumerated() {
+      draw(line, isFirst: index == 0, in: context, row: 2 + index, of: &frame)
+    }
+    if !places.isEmpty {
+      frame.draw(table(in: context), in: listRect(in: context.size), context: context)
+    }
+  }
+
+  /// Returns the index of the place at a position in a frame of this size, or `nil` if no place
+  /// there can be chosen.
+  func index(at position: Position, in size: Size) -> Int? {
+    guard selection != nil else { return nil }
+    let list = listRect(in: size)
+    guard list.contains(position) else { return nil }
+    let inList = Position(x: position.x - list.origin.x, y: position.y - list.origin.y)
+    return table(in: DrawContext(size: list.size)).row(at: inList, in: list.size)
+  }
+
+  /// Returns the lines of the message, wrapped to the width of a frame.
+  private func lines(width: Int) -> [String] {
+    message.text.wrapped(to: max(0, width - 6))
+  }
+
+  /// Returns the space for the list of places in a frame of this size.
+  private func listRect(in size: Size) -> Rect {
+    let top = 3 + lines(width: size.width).count
+    return Rect(x: 2, y: top, width: size.width - 4, height: max(0, size.height - 1 - top))
+  }
+
+  private func draw(
+    _ line: String, isFirst: Bool, in context: DrawContext, row: Int, of frame: inout Frame
+  ) {
+    let mark = isFirst && message.kind == .searching ? context.spinner : ""
+    let style = Style(message.kind == .problem ? .error : .secondary)
+    frame.write(mark, at: Position(x: 2, y: row), style: style)
+    frame.write(line, at: Position(x: 4, y: row), style: style)
+  }
+
+  /// Returns the table of places, grayed out if no place can be chosen.
+  private func table(in context: DrawContext) -> Table {
+    let role: Style.Role = selection == nil ? .disabled : .text
+    let hasFlags = context.glyphs.isUnicode
+    return Table(columns: columns, rowCount: places.count, selection: selection) { index in
+      let place = places[index].place
+      let texts = [place.region ?? "", place.countryText(withFlag: hasFlags) ?? "", detail(place)]
+      let alias = places[index].alias.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
+      return [StyledText(place.name, Style(role)) + alias]
+        + texts.map { StyledText($0, Style(role)) }
+    }
+  }
+
+  private var columns: [TableColumn] {
+    let columns = [
+      TableColumn("Place", width: .flexible(minimum: 10)),
+      TableColumn("Region", width: .flexible(minimum: 8), priority: 2),
+      TableColumn("", width: .fixed(5)),
+    ]
+    return columns + [detailColumn].compactMap { $0 }
+  }
+
+  /// The last column, which distinguishes similar places.
+  ///
+  /// It shows the population, or the coordinates if several places share name, region, and country.
+  private var detailColumn: TableColumn? {
+    if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
+    guard places.contains(where: { $0.place.population != nil }) else { return nil }
+    return TableColumn("People", width: .fixed(6), alignment: .trailing, priority: 3)
+  }
+
+  private func detail(_ place: Place) -> String {
+    hasNamesakes ? place.coordinates.shortText : peopleText(place.population)
+  }
+
+  /// Returns a population as `2.9 M`, `820 k`, or `640`, or an empty text if it is not known.
+  private func peopleText(_ people: Int?) -> String {
+    switch people {
+    case nil: ""
+    case let people? where people >= 999_500:
+      decimalText(Double(people) / 1_000_000, digits: people < 9_950_000 ? 1 : 0).map { "\($0) M" }
+        ?? ""
+    case let people? where people >= 1_000: "\((people + 500) / 1_000) k"
+    case let people?: "\(people)"
+    }
+  }
+}
+
+extension Coordinates {
+  /// The coordinates with two decimals, about one kilometer, which suffices to distinguish two
+  /// towns.
+  fileprivate var shortText: String {
+    [latitude, longitude].compactMap { decimalText($0, digits: 2) }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,144 @@
+import BundledData
+import Domain
+
+/// A lookup of the place that a command is about.
+struct PlaceResolver {
+  var context: CommandContext
+
+  /// Returns the place of a name or coordinates.
+  ///
+  /// Without a name, it is the configured place, else the last selected one, else the city of the
+  /// system's time zone. With the sample provider, it is always the sample place.
+  ///
+  /// - Throws: `CommandFailure` if there is no such place, or no place is named at all.
+  func place(named name: String?) throws(CommandFailure) -> Place {
+    if let name {
+      return try place(Self.query(name))
+    }
+    if let query = context.settings.place { return try place(query) }
+    if context.settings.provider == .sample { return SampleWeather.place }
+    if let chosen = context.stored({ try $0.chosenPlace() }) { return chosen }
+    guard let guess = TimeZonePlace.fromTimeZone() else {
+      throw CommandFailure(
+        status: .notFound,
+        message: "no place is configured and the time zone names no city: give one, or LAT,LON")
+    }
+    StandardStreams.warn(
+      "\(guess.name) is a guess from the time zone: give a place to change it")
+    return guess
+  }
+
+  /// Parses a place query.
+  ///
+  /// - Throws: `CommandFailure` if the text is blank, or longer than `TextLimit.query` characters.
+  static func query(_ text: String) throws(CommandFailure) -> PlaceQuery {
+    if let query = PlaceQuery(parsing: text) { return query }
+    let isLong = text.cut(to: TextLimit.query) != text
+    throw CommandFailure(
+      status: .notFound,
+      message: isLong
+        ? "no place has a name of more than \(TextLimit.query) characters: give a shorter one"
+        : "the place has no name: give one, or LAT,LON")
+  }
+
+  private func place(_ query: PlaceQuery) throws(CommandFailure) -> Place {
+    if context.settings.provider == .sample { return SampleWeather.place }
+    return switch query {
+    case .coordinates(let coordinates): try place(at: coordinates)
+    case .name(let name): try search(name)
+    }
+  }
+
+  private func place(at coordinates: Coordinates) throws(CommandFailure) -> Place {
+    let provider = context.settings.provider
+    if let stored = context.stored({ try $0.place(coordinates, provider) }) { return stored }
+    let unnamed = Place(name: coordinates.description, coordinates: coordinates)
+    guard !context.settings.isOffline else { return unnamed }
+    let client = context.services.weather
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in try await client.place(coordinates)
+      }
+    } catch {
+      // A report of this exact point may still be stored.
+      guard error.failure != .notFound,
+        context.stored({ try $0.cachedReport(near: coordinates, from: provider) }) != nil
+      else { throw failure(error) }
+      return unnamed
+    }
+  }
+
+  /// Returns the best exact match in the gazetteer, else the match of the service.
+  ///
+  /// Places with a merely similar name are suggested, but never used.
+  private func search(_ name: String) throws(CommandFailure) -> Place {
+    let known = gazetteer.matches(name).filter { $0.quality == .exact }.map(\.place)
+    if let best = known.first {
+      complainOfNamesakes(of: best, among: known)
+      return try completed(best)
+    }
+    let provider = context.settings.provider
+    if let stored = context.stored({ try $0.lookup(name, provider) }),
+      let place = gazetteer.place(named: name, among: [stored])
+    {
+      return place
+    }
+    guard !context.settings.isOffline else { throw unknownOffline(name) }
+    let found = try asked(name)
+    guard let place = gazetteer.place(named: name, among: found) else {
+      throw CommandFailure(
+        status: .notFound,
+        message: "\(provider.displayName) knows no place called \(name): "
+          + PlaceSuggestions(for: name, found: found).advice)
+    }
+    if !gazetteer.fits(place, name) {
+      StandardStreams.warn("\(name) is taken for \(place.fullName)")
+    }
+    return place
+  }
+
+  private var gazetteer: GazetteerClient { .bundled }
+
+  private func asked(_ name: String) throws(CommandFailure) -> [Place] {
+    let client = context.services.weather
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in try await client.search(name) }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Returns a gazetteer place with the provider's location key, if the provider has keys.
+  ///
+  /// Without a network, the place itself is enough to find stored reports.
+  private func completed(_ place: Place) throws(CommandFailure) -> Place {
+    let (client, provider) = (context.services.weather, context.settings.provider)
+    guard provider == .accuWeather, !context.settings.isOffline else { return place }
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in try await client.completing(place)
+      }
+    } catch {
+      guard context.stored({ try $0.cachedReport(near: place.coordinates, from: provider) }) != nil
+      else { throw failure(error) }
+      return place
+    }
+  }
+
+  /// Prints the chosen place if a namesake has more than a third of its population.
+  private func complainOfNamesakes(of place: Place, among known: [Place]) {
+    let rivals = known.dropFirst().filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
+    guard !rivals.isEmpty else { return }
+    let others = rivals.prefix(3).map(\.fullName).joined(separator: "; ")
+    StandardStreams.warn("taking \(place.fullName); name the region for another: \(others)")
+  }
+
+  private func unknownOffline(_ name: String) -> CommandFailure {
+    CommandFailure(
+      status: .unavailable,
+      message: "offline, and \(name) is none of the larger cities and was never looked up: "
+        + PlaceSuggestions(for: name).advice)
+  }
+
+  private func failure(_ error: ProviderError) -> CommandFailure {
+    CommandFailure(status: ExitStatus(error), message: error.message(now: SystemClock.now()))
+  }
+}

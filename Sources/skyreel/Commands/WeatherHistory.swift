@@ -1,0 +1,65 @@
+import Domain
+import Foundation
+
+/// A lookup of the weather that was known at a past time, in storage alone.
+struct WeatherHistory {
+  private let context: CommandContext
+  private let place: Place
+  private let zone: TimeZone
+
+  /// Creates a lookup for a place.
+  init(context: CommandContext, place: Place) {
+    (self.context, self.place) = (context, place)
+    zone = Self.zone(of: place, context)
+  }
+
+  /// Returns the last report that was fetched by a moment.
+  ///
+  /// - Throws: `CommandFailure` if there is none. Its message lists the days that have reports.
+  func snapshot(at moment: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
+    let end = moment.end(in: zone)
+    let (point, provider) = (place.coordinates, context.settings.provider)
+    let report = context.stored { try $0.history(near: point, from: provider, before: end) }
+    guard let report else {
+      throw CommandFailure(status: .notFound, message: nothingKnown(by: end))
+    }
+    return report
+  }
+
+  private func nothingKnown(by end: Timestamp) -> String {
+    let (point, provider) = (place.coordinates, context.settings.provider)
+    let moments = context.stored { try $0.fetchTimes(near: point, from: provider) } ?? []
+    guard !moments.isEmpty else {
+      return "no weather of \(place.name) is stored from \(provider.displayName)"
+    }
+    let last = ZonedTime(instant: end.advanced(bySeconds: -1), utcOffset: zone.utcOffset(at: end))
+    return "nothing was stored of \(place.name) by \(last.date): "
+      + "there is weather of \(daysText(moments))"
+  }
+
+  /// Returns the days of some moments as text, with consecutive days as one range.
+  private func daysText(_ moments: [Timestamp]) -> String {
+    let days = moments.map { ZonedTime(instant: $0, utcOffset: zone.utcOffset(at: $0)).date }
+    var runs: [ClosedRange<CivilDate>] = []
+    for day in days {
+      if let run = runs.last, day <= run.upperBound.advanced(byDays: 1) {
+        runs[runs.count - 1] = run.lowerBound...max(day, run.upperBound)
+      } else {
+        runs.append(day...day)
+      }
+    }
+    return runs.map { run in
+      run.lowerBound == run.upperBound
+        ? run.lowerBound.description : "\(run.lowerBound) to \(run.upperBound)"
+    }.joined(separator: ", ")
+  }
+
+  /// Returns the time zone of the place or of its last report, else the system's time zone.
+  private static func zone(of place: Place, _ context: CommandContext) -> TimeZone {
+    let (point, provider) = (place.coordinates, context.settings.provider)
+    let name =
+      place.timeZone
+      ?? context.stored { try $0.cachedReport(near: point, from: provider) }?.value.place.timeZone
+    return name.flatMap(TimeZone.init(identifier:)) ?? .current
+  }
+}

@@ -1,0 +1,68 @@
+import Domain
+
+/// A lookup of the current weather of a place, from the service or from storage.
+///
+/// Storage is used if its report is fresh, if the service fails, or if the run is offline.
+struct WeatherLookup {
+  var context: CommandContext
+  var place: Place
+  var request: WeatherRequest
+
+  /// Returns the weather.
+  ///
+  /// - Throws: `CommandFailure` if there is no report.
+  func snapshot() throws(CommandFailure) -> FetchedValue<WeatherReport> {
+    let stored = stored
+    if let stored, isGoodEnough(stored) { return stored }
+    guard mayAsk else { return try fallBack(on: stored, because: nil) }
+    let place = place
+    let client = context.services.weather
+    do throws(ProviderError) {
+      return try runBlocking { () async throws(ProviderError) in try await client.report(place) }
+    } catch {
+      return try fallBack(on: stored, because: error)
+    }
+  }
+
+  /// Whether to fetch a report.
+  ///
+  /// Sample weather needs no network.
+  private var mayAsk: Bool { !context.settings.isOffline || context.settings.provider == .sample }
+
+  private var stored: FetchedValue<WeatherReport>? {
+    context.stored {
+      try $0.cachedReport(near: place.coordinates, from: context.settings.provider)
+    }
+  }
+
+  /// Whether a stored report is fresh enough to print without a request.
+  ///
+  /// A report is fresh until the time that the service gave. A line, which a status bar may print
+  /// every second, also accepts a report younger than the refresh interval. If hours are needed, a
+  /// report without them is not fresh.
+  private func isGoodEnough(_ stored: FetchedValue<WeatherReport>) -> Bool {
+    let now = SystemClock.now()
+    if request.needsExtras, stored.value.hourly.isEmpty { return false }
+    if let end = stored.freshUntil, now < end { return true }
+    guard request.format == .line, let interval = context.settings.refreshPlan?.interval else {
+      return false
+    }
+    return (0..<interval).contains(now.seconds(since: stored.fetchedAt))
+  }
+
+  /// Returns the stored report and prints a warning, or throws if nothing is stored.
+  private func fallBack(
+    on stored: FetchedValue<WeatherReport>?, because error: ProviderError?
+  ) throws(CommandFailure) -> FetchedValue<WeatherReport> {
+    let reason = error?.message(now: SystemClock.now())
+    guard let stored else {
+      throw CommandFailure(
+        status: error.map(ExitStatus.init) ?? .unavailable,
+        message: reason
+          ?? "offline, and no weather is stored of \(place.name): run it once without --offline")
+    }
+    StandardStreams.warn(
+      "\(reason ?? "offline"); this was stored at \(stored.fetchedAt)")
+    return stored
+  }
+}

@@ -1,0 +1,41 @@
+import AppFeature
+import BundledData
+import Domain
+import FilmsFeature
+import Providers
+import WeatherFeature
+
+extension CommandContext {
+  /// The dependencies of the features.
+  var appEnvironment: AppEnvironment {
+    AppEnvironment(
+      weather: WeatherEnvironment(
+        client: services.weather, storage: storage, gazetteer: .bundled, budget: budget,
+        historyDays: settings.historyDays, locate: services.locate,
+        sampleReport: {
+          let now = SystemClock.now()
+          return FetchedValue(
+            value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
+        },
+        now: SystemClock.now),
+      films: FilmsEnvironment(
+        client: services.films, storage: storage,
+        bundledFilms: {
+          FetchedValue(value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
+        },
+        bundledResource: { id in
+          BundledSWAPI.resource(id).map {
+            FetchedValue(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
+          }
+        },
+        now: SystemClock.now))
+  }
+
+  /// A function that returns the call budget of the weather server.
+  ///
+  /// It returns `nil` if calls are not counted.
+  private var budget: @Sendable () -> CallQuota? {
+    let (limiter, server) = (services.limiter, settings.weatherServer)
+    return { server.flatMap { limiter?.budget(at: $0) } }
+  }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Foundation
+import LocalStorage
+import Logging
+
+/// The common base of all commands: settings, services, and storage.
+struct CommandContext: Sendable {
+  var settings: Settings
+  var paths: FilePaths
+  var services: Services
+  var storage: StorageClient
+  /// Problems found at startup, such as a damaged database or a log that cannot be written.
+  var notes: [String]
+  /// Storage problems that occur after startup.
+  let warnings = WarningReporter()
+  private let openedStorage: OpenedStorage
+
+  /// Creates the context: reads the configuration, opens storage, and prepares the services.
+  ///
+  /// Nothing is fetched.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the command line.
+  ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
+  /// - Throws: `ConfigurationError`.
+  init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
+    let configuration = try ResolvedConfiguration(options: options)
+    (settings, paths) = (configuration.settings, configuration.paths)
+    let logNote = Log.start(settings: settings, paths: paths)
+    let opened = LocalStorage.open(
+      at: paths.database, now: SystemClock.now,
+      onNotice: { [warnings] in warnings.make($0) })
+    openedStorage = opened
+    storage = opened.client
+    notes = [logNote, opened.notice].compactMap { $0 }
+    services = Services(
+      settings: settings, environment: configuration.environment, storage: storage,
+      includesExtras: includesExtras,
+      onStorageError: { [warnings] in warnings.make($0.message) })
+  }
+
+  /// Prints startup problems, and later ones as they occur, to standard error.
+  func printWarnings() {
+    for note in notes { StandardStreams.warn(note) }
+    warnings.listen(StandardStreams.warn)
+  }
+
+  /// Returns a stored value, or `nil` if it is absent or cannot be read.
+  ///
+  /// A read error is printed to standard error.
+  func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
+    do {
+      return try read(storage)
+    } catch {
+      StandardStreams.warn("\(error)")
+      return nil
+    }
+  }
+
+  /// Flushes and closes storage at the end of the program.
+  ///
+  /// A failure loses no data, so it is only logged.
+  func end() {
+    do {
+      try openedStorage.close()
+    } catch {
+      Log.logger("storage").warning("\(error)")
+    }
+  }
+
+  /// Deletes stored reports that are older than `history.days`.
+  func forgetOldReports() {
+    do {
+      try storage.prune(
+        SystemClock.now().advanced(bySeconds: -settings.historyDays * 86_400))
+    } catch {
+      warnings.make("\(error)")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import AppFeature
+import BundledData
+import Domain
+import FilmsFeature
+import Redux
+import WeatherFeature
+
+/// The construction of the app's initial state from stored data, without fetching.
+///
+/// Storage errors become notices, because the screen is about to cover standard error.
+struct InitialStateBuilder {
+  private let context: CommandContext
+  private var notes: [String]
+
+  init(_ context: CommandContext) {
+    self.context = context
+    notes = context.notes
+  }
+
+  /// Returns the initial state at the current time.
+  mutating func state() -> AppState {
+    let now = SystemClock.now()
+    var weather = weather()
+    var filmsRoute: FilmsRoute = []
+    let preferences = stored { try $0.preferences() } ?? ScreenPreferences()
+    let route = settings.route ?? lastRoute(preferences)
+    switch route {
+    case .weather(let tab): weather.tab = tab
+    case .films(let route): filmsRoute = route
+    case nil: break
+    }
+    let films = FilmsState(
+      isOffline: settings.isOffline,
+      hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
+      storedFilms: stored { try $0.films() }, route: filmsRoute)
+    return AppState(
+      segment: route?.segment ?? .weather, weather: weather, films: films,
+      display: display(preferences), configuredUnits: settings.display.units, now: now,
+      utcOffset: SystemClock.utcOffset(at: now),
+      isMouseCaptured: settings.screen.usesMouse,
+      notices: notes.map { Notice($0, kind: .failure) })
+  }
+
+  private var settings: Settings { context.settings }
+
+  /// Returns the display preferences, with the units that the user last selected on the screen.
+  ///
+  /// Units from flags or the environment take precedence for one run.
+  private func display(_ preferences: ScreenPreferences) -> DisplayPreferences {
+    var display = settings.display
+    if let units = preferences.units, !settings.areUnitsForThisRun { display.units = units }
+    return display
+  }
+
+  /// Returns the route of the last session, or `nil` if this version has no such route.
+  ///
+  /// An older or newer version may have saved the route.
+  private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
+    preferences.route.flatMap { try? AppRoute($0) }
+  }
+
+  private mutating func weather() -> WeatherState {
+    let provider = settings.provider
+    let choice = choice()
+    let report = choice?.point.flatMap { point in
+      stored { try $0.cachedReport(near: point, from: provider) }
+    }
+    return WeatherState(
+      provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
+      savedPlaces: stored { try $0.savedPlaces() } ?? [],
+      refresh: settings.refreshPlan.map { RefreshState(interval: $0.interval, cost: $0.cost) })
+  }
+
+  /// Returns the configured place, else the last selected place, else the city of the time zone.
+  ///
+  /// The sample provider uses the sample place if none is configured.
+  private mutating func choice() -> PlaceChoice? {
+    if let query = settings.place { return configuredChoice(query) }
+    if settings.provider == .sample {
+      return PlaceChoice(.place(SampleWeather.place), origin: .sample)
+    }
+    if let chosen = stored({ try $0.chosenPlace() }) {
+      return PlaceChoice(.place(chosen), origin: .chosen)
+    }
+    return TimeZonePlace.fromTimeZone().map { guess in
+      PlaceChoice(.place(guess), origin: .timeZone(zone: guess.timeZone ?? ""))
+    }
+  }
+
+  /// Returns the choice of the configured place.
+  ///
+  /// A name needs no network if it is in the gazetteer or was looked up before.
+  private mutating func configuredChoice(_ query: PlaceQuery) -> PlaceChoice {
+    let provider = settings.provider
+    guard case .name(let name) = query, provider != .sample,
+      let place = GazetteerClient.bundled.place(named: name) ?? lookedUp(name, provider)
+    else { return PlaceChoice(.query(query), origin: .configured) }
+    return PlaceChoice(.place(place), origin: .configured)
+  }
+
+  private mutating func lookedUp(_ name: String, _ provider: WeatherProvider) -> Place? {
+    stored { try $0.lookup(name, provider) }
+      .flatMap { GazetteerClient.bundled.place(named: name, among: [$0]) }
+  }
+
+  private mutating func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {
+    do {
+      return try read(context.storage)
+    } catch {
+      notes.append("\(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import NcursesRenderer
+import TerminalUI
+
+extension RunLoopConfiguration<RootState, AppAction> {
+  /// Creates the behavior of the running app.
+  ///
+  /// The time until the next tick is measured with the wall clock. A tick that became due while the
+  /// program was stopped, or the computer asleep, therefore fires immediately.
+  ///
+  /// - Parameters:
+  ///   - hasMotion: Whether animations play.
+  ///   - now: The wall clock.
+  init(hasMotion: Bool, now: @escaping () -> Timestamp) {
+    self.init(shouldQuit: \.isQuitting)
+    request = \.rendererRequest
+    self.hasMotion = hasMotion
+    isMouseCaptured = { $0.app.isMouseCaptured }
+    nextTick = { root in
+      guard !root.isPast else { return nil }
+      return selectNextTick(root.app).map { .seconds($0.seconds(since: now())) }
+    }
+    tick = { .clockTicked(now()) }
+    animationEnd = { pane in
+      pane == FilmsPanes.crawl.id ? .films(.crawlClosed) : nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import NcursesRenderer
+import Redux
+import TerminalUI
+
+/// The terminal output: a drawn screen, or plain lines with `--linear`.
+enum TerminalFrontend {
+  case fullScreen(TerminalSession)
+  case linear(LinearSession)
+
+  /// Creates the terminal output that the settings request.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings in effect.
+  ///   - logPath: The path of the log, if there is one.
+  /// - Throws: `TerminalError`, which describes to the user what is missing.
+  init(_ settings: Settings, logPath: String? = nil) throws(TerminalError) {
+    let options = TerminalOptions(settings, logPath: logPath)
+    self =
+      settings.screen.isLinear
+      ? .linear(try LinearSession(options)) : .fullScreen(try TerminalSession(options))
+  }
+
+  /// A message for the user about the appearance of the output, if any.
+  var notice: String? {
+    switch self {
+    case .fullScreen(let session): session.notice
+    case .linear(let session): session.notice
+    }
+  }
+
+  /// Creates the run loop that shows the state on this terminal.
+  func loop<State, Action>(
+    wakePipe: WakePipe, store: Store<State, Action>, screen: Screen<State, Action>,
+    behavior: RunLoopConfiguration<State, Action>
+  ) -> TerminalRunLoop<State, Action> {
+    switch self {
+    case .fullScreen(let session):
+      TerminalRunLoop(
+        session: session, wakePipe: wakePipe, store: store, screen: screen, behavior: behavior)
+    case .linear(let session):
+      TerminalRunLoop(
+        session: session, wakePipe: wakePipe, store: store, screen: screen, behavior: behavior)
+    }
+  }
+
+  /// Closes the session and restores the terminal.
+  func close() {
+    switch self {
+    case .fullScreen(let session): session.close()
+    case .linear(let session): session.close()
+    }
+  }
+}
+
+extension TerminalOptions {
+  /// Creates options from the settings.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings in effect.
+  ///   - logPath: The path of the log, if there is one. The log receives the stray output of other
+  ///     code.
+  init(_ settings: Settings, logPath: String? = nil) {
+    self.init()
+    usesColor = settings.usesColor
+    theme = settings.screen.theme
+    isASCII = settings.usesASCII
+    redirectTarget = logPath.flatMap(FileLog.redirectTarget)
+    let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)
+    if terminal >= 0 { output = terminal }
+    crashMessage = CrashMessage(
+      program: "skyreel", logPath: redirectTarget == nil ? nil : logPath?.sanitized)
+  }
+}

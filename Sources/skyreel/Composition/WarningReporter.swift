@@ -1,0 +1,34 @@
+import Logging
+import Synchronization
+
+/// Background problems for the user, such as a report that cannot be stored.
+///
+/// Each problem is reported once.
+final class WarningReporter: Sendable {
+  private struct State {
+    var made: [String] = []
+    var listener: (@Sendable (String) -> Void)?
+  }
+
+  private let state = Mutex(State())
+
+  /// Logs a problem, and passes it to the listener unless it was reported before.
+  func make(_ text: String) {
+    Log.logger("storage").warning("\(text)")
+    let listener = state.withLock { state -> (@Sendable (String) -> Void)? in
+      guard !state.made.contains(text) else { return nil }
+      state.made.append(text)
+      return state.listener
+    }
+    listener?(text)
+  }
+
+  /// Sets the listener for later problems, and passes it all earlier ones.
+  func listen(_ listener: @escaping @Sendable (String) -> Void) {
+    let made = state.withLock { state in
+      state.listener = listener
+      return state.made
+    }
+    for text in made { listener(text) }
+  }
+}

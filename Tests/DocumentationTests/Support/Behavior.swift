@@ -1,0 +1,47 @@
+/// A test that shows one of the numbered behaviours.
+struct Behavior: Hashable, Comparable {
+  let number: Int
+  let isSubtle: Bool
+  let name: String
+  let suite: String
+
+  /// The headings of the numbers; 17 and 85 were never given away.
+  static let chapters: [(title: String, numbers: ClosedRange<Int>)] = [
+    ("Beginning and end", 1...3),
+    ("Reducers", 4...10),
+    ("Dispatch", 11...25),
+    ("Subscriptions", 26...46),
+    ("Selectors", 47...59),
+    ("Middleware", 60...67),
+    ("Recorder", 68...75),
+    ("Router", 76...84),
+    ("What the others leave undefined", 86...95),
+    ("Draining by hand, and scopes", 96...98),
+    ("Effects", 99...102),
+    ("For apps", 103...107),
+  ]
+
+  static let numbers = Set(1...107).subtracting([17, 85])
+
+  /// All that stand in the tests.
+  static func all() throws -> [Behavior] {
+    try ["Tests/ReduxTests", "Tests/ReduxRecorderTests"]
+      .flatMap { try Repository.files(in: $0, ending: "Tests.swift") }
+      .flatMap { file in all(in: file.lines.joined(separator: "\n"), suite: file.name) }
+      .sorted()
+  }
+
+  private static func all(in text: String, suite: String) -> [Behavior] {
+    text.matches(of: /@Test\(\s*"(\d+) (★ )?([^"]*)"/).compactMap { match in
+      guard let number = Int(match.1) else { return nil }
+      return Behavior(
+        number: number, isSubtle: match.2 != nil, name: String(match.3), suite: suite)
+    }
+  }
+
+  static func < (one: Behavior, other: Behavior) -> Bool {
+    (one.number, one.isSubtle ? 0 : 1, one.name) < (
+      other.number, other.isSubtle ? 0 : 1, other.name
+    )
+  }
+}

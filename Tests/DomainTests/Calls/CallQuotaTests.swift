@@ -1,0 +1,83 @@
+import Domain
+import Testing
+
+/// Whether a call may be made, decided from numbers alone.
+@Suite struct CallBudgetTests {
+  /// 2026-11-21, 12:00 UTC, and the midnight after it.
+  private static let now = Timestamp(seconds: 1_795_262_400)
+  private static let midnight = now.advanced(bySeconds: 43_200)
+
+  private func budget(
+    used: Int, limit: Int = 500, allowance: ServerRateLimit = ServerRateLimit()
+  ) -> CallQuota {
+    CallQuota(limit: limit, used: used, day: Self.now.utcDate, allowance: allowance)
+  }
+
+  @Test(
+    "A person may use up the budget, the program leaves a tenth of it",
+    arguments: [
+      (0, 4, RequestPriority.background, true), (446, 4, .background, true),
+      (447, 4, .background, false), (500, 4, .background, false),
+      (447, 4, .userInitiated, true), (496, 4, .userInitiated, true),
+      (497, 4, .userInitiated, false),
+      (499, 1, .userInitiated, true), (500, 1, .userInitiated, false),
+      (900, 1, .userInitiated, false),
+    ])
+  func limits(used: Int, cost: Int, priority: RequestPriority, isAllowed: Bool) {
+    #expect(
+      budget(used: used).decision(on: cost, for: priority, at: Self.now)
+        == (isAllowed ? .allowed : .limitReached(limit: 500, resetsAt: Self.midnight)))
+  }
+
+  @Test(
+    "An extra leaves a person's tenth, or all that the rest of its report takes",
+    arguments: [
+      (500, 449, true), (500, 450, false), (10, 7, true), (10, 8, false), (3, 0, true),
+      (2, 0, false),
+    ])
+  func extras(limit: Int, used: Int, isAllowed: Bool) {
+    let decision = budget(used: used, limit: limit)
+      .decision(on: 1, for: .optional(alongside: 2), at: Self.now)
+    #expect(
+      decision == (isAllowed ? .allowed : .limitReached(limit: limit, resetsAt: Self.midnight)))
+  }
+
+  @Test func aNewDayBeginsAnew() {
+    let budget = budget(used: 500)
+    #expect(
+      budget.decision(on: 1, for: .background, at: Self.midnight.advanced(bySeconds: -1))
+        == .limitReached(limit: 500, resetsAt: Self.midnight))
+    #expect(budget.decision(on: 1, for: .background, at: Self.midnight) == .allowed)
+    #expect(budget.used(at: Self.midnight) == 0)
+  }
+
+  @Test func whileAServiceWantsToBeLeftAloneNobodyAsksIt() {
+    let end = Self.now.advanced(bySeconds: 90)
+    let budget = budget(used: 0, allowance: ServerRateLimit(blockedUntil: end))
+    #expect(budget.decision(on: 1, for: .userInitiated, at: Self.now) == .retryLater(until: end))
+    #expect(budget.decision(on: 1, for: .userInitiated, at: end) == .allowed)
+  }
+
+  @Test func whatTheServiceCountsWinsWhereItIsLess() {
+    let end = Self.now.advanced(bySeconds: 600)
+    let budget = budget(
+      used: 0, allowance: ServerRateLimit(remaining: 3, remainingUntil: end))
+    #expect(budget.remaining(at: Self.now) == 3)
+    #expect(budget.decision(on: 3, for: .userInitiated, at: Self.now) == .allowed)
+    #expect(
+      budget.decision(on: 4, for: .userInitiated, at: Self.now) == .retryLater(until: end))
+    #expect(budget.remaining(at: end) == 500)
+  }
+
+  @Test(arguments: [Int.min, -1, Int.max])
+  func aCountThatWasDamagedIsBroughtIntoItsRange(used: Int) {
+    let budget = budget(used: used)
+    #expect((0...CallQuota.largestCount).contains(budget.used))
+    #expect(budget.remaining(at: Self.now) == (used < 0 ? 500 : 0))
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (9, 1), (10, 1), (11, 2), (500, 50), (10_000, 1_000)])
+  func aTenthIsKeptForAPerson(limit: Int, reserve: Int) {
+    #expect(budget(used: 0, limit: limit).reserve == reserve)
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Testing
+
+struct ToldTests {
+  @Test(arguments: [
+    ("172", AttributeValue.number(172), "172 cm"), ("1,358", .number(1_358), "1,358 cm"),
+    ("12500000", .number(12_500_000), "12,500,000 cm"), ("0.5", .number(0.5), "0.5 cm"),
+    ("30-165", .range(30, 165), "30–165 cm"), ("unknown", .unknown, "unknown"),
+    ("Unknown", .unknown, "unknown"), ("n/a", .notApplicable, "not applicable"),
+    ("N/A", .notApplicable, "not applicable"), ("none", .none, "none"), ("0", .number(0), "0 cm"),
+    ("indefinite", .freeText("indefinite"), "indefinite"),
+    ("1000km", .freeText("1000km"), "1000km"),
+    ("1,5", .freeText("1,5"), "1,5"), ("165-30", .freeText("165-30"), "165-30"),
+    ("-5", .freeText("-5"), "-5"), ("1.2.3", .freeText("1.2.3"), "1.2.3"),
+    ("nan", .freeText("nan"), "nan"),
+    ("1e9", .freeText("1e9"), "1e9"), (".5", .freeText(".5"), ".5"), ("5.", .freeText("5."), "5."),
+  ])
+  func `a measure is read as what it is`(text: String, told: AttributeValue, shown: String) {
+    let kind = ResourceAttribute.ValueKind.measure(unit: "cm")
+    #expect(AttributeValue(text, as: kind) == told)
+    #expect(told.text(kind) == shown)
+  }
+
+  @Test(arguments: [
+    ("19BBY", AttributeValue.year(19, .before), "19 BBY"),
+    ("41.9BBY", .year(41.9, .before), "41.9 BBY"),
+    ("4ABY", .year(4, .after), "4 ABY"), ("unknown", .unknown, "unknown"),
+    ("long ago", .freeText("long ago"), "long ago"), ("BBY", .freeText("BBY"), "BBY"),
+  ])
+  func `a year is read with its era`(text: String, told: AttributeValue, shown: String) {
+    #expect(AttributeValue(text, as: .year) == told)
+    #expect(told.text(.year) == shown)
+  }
+
+  @Test func `words stay words, though they be digits`() {
+    #expect(AttributeValue("1", as: .freeText) == .freeText("1"))
+    #expect(AttributeValue("", as: .freeText) == nil)
+  }
+
+  @Test(arguments: [
+    AttributeValue.number(1_358), .number(0.9), .range(30, 165), .year(41.9, .before),
+    .freeText("2 months"),
+    .unknown, .none, .notApplicable,
+  ])
+  func `what is told reads again from its raw text`(told: AttributeValue) {
+    let kind: ResourceAttribute.ValueKind =
+      switch told {
+      case .year: .year
+      case .freeText: .freeText
+      default: .measure(unit: "")
+      }
+    #expect(AttributeValue(told.rawText, as: kind) == told)
+  }
+
+  @Test(arguments: [
+    "99999999999999999999", "0.000001", "1-99999999999999999999", "123456789012345678",
+  ])
+  func aNumberThatWouldBeWrittenWithAnExponentStaysText(text: String) throws {
+    let told = try #require(AttributeValue(text, as: .measure(unit: "kg")))
+    #expect(told == .freeText(text))
+    #expect(AttributeValue(told.rawText, as: .measure(unit: "kg")) == told)
+  }
+}

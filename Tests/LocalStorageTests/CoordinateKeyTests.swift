@@ -1,0 +1,24 @@
+import Domain
+import Testing
+
+@testable import LocalStorage
+
+@Test(arguments: [
+  (32.801, -17.045, 32.801_049, -17.045_049),
+  (0.0, 0.0, -0.000_01, -0.0),
+  (0.1 + 0.2, 0.7, 0.3, 0.1 + 0.6),
+  (10, 180, 10, -180),
+])
+func pointsWithinTheSameTenThousandthAreOne(
+  _ latitude: Double, _ longitude: Double, _ otherLatitude: Double, _ otherLongitude: Double
+) throws {
+  #expect(
+    CoordinateKey(try .at(latitude, longitude))
+      == CoordinateKey(try .at(otherLatitude, otherLongitude)))
+}
+
+@Test func pointsATenThousandthApartAreTwo() throws {
+  #expect(CoordinateKey(try .at(32.801, -17.045)) != CoordinateKey(try .at(32.8011, -17.045)))
+  #expect(CoordinateKey(try .at(32.801, -17.045)) != CoordinateKey(try .at(32.801, -17.0451)))
+  #expect(CoordinateKey(try .at(1, 2)) != CoordinateKey(try .at(2, 1)))
+}

@@ -1,0 +1,122 @@
+import Domain
+import GRDB
+import Synchronization
+import Testing
+
+@testable import LocalStorage
+
+/// The count of calls, which outlives the program.
+@Suite struct CallMeterTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  private func limiter(
+    limit: Int = 10, storage: StorageClient? = nil, at now: Timestamp = .noon,
+    onError: @escaping @Sendable (StorageError) -> Void = { _ in }
+  ) -> RateLimiter {
+    .stored(
+      of: .accuWeather, limit: limit, storage: storage ?? folder.open().client, now: { now },
+      onStorageError: onError)
+  }
+
+  @Test func aRestartGoesOnCounting() {
+    #expect(limiter().acquire("a", 4, .userInitiated) == .allowed)
+    #expect(limiter().acquire("a", 4, .userInitiated) == .allowed)
+    #expect(limiter().budget("a").used == 8)
+    #expect(
+      limiter().acquire("a", 4, .userInitiated)
+        == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+    #expect(limiter().budget("a").used == 8)
+  }
+
+  @Test(arguments: [Int.min, Int.max])
+  func aCountThatWasDamagedHoldsNothingUp(count: Int) throws {
+    let connection = try #require(folder.open().connection)
+    try connection.write {
+      try $0.execute(
+        sql: "INSERT INTO callCount VALUES ('accuweather', '2026-11-21', ?)", arguments: [count])
+    }
+    #expect(limiter().acquire("a", 4, .userInitiated) == (count < 0 ? .allowed : Self.spent))
+    #expect(limiter().budget("a").remaining(at: .noon) == (count < 0 ? 6 : 0))
+  }
+
+  private static let spent = RateLimitDecision.limitReached(
+    limit: 10, resetsAt: Timestamp.noon.nextUTCDay)
+
+  @Test func allServersOfAProviderShareTheCount() {
+    let limiter = limiter()
+    #expect(limiter.acquire("a", 6, .userInitiated) == .allowed)
+    #expect(
+      limiter.acquire("b", 6, .userInitiated)
+        == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+  }
+
+  @Test func theNextDayCountsAnew() {
+    #expect(limiter().acquire("a", 10, .userInitiated) == .allowed)
+    #expect(limiter(at: Timestamp.noon.nextUTCDay).acquire("a", 10, .userInitiated) == .allowed)
+  }
+
+  @Test func theProgramItselfStopsShortOfTheLimit() {
+    #expect(limiter().acquire("a", 9, .background) == .allowed)
+    #expect(
+      limiter().acquire("a", 1, .background)
+        == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+    #expect(limiter().acquire("a", 1, .userInitiated) == .allowed)
+  }
+
+  @Test func anExtraLeavesWhatTheRestOfItsReportTakes() {
+    #expect(limiter().acquire("a", 6, .userInitiated) == .allowed)
+    #expect(
+      limiter().acquire("a", 1, .optional(alongside: 4))
+        == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+    #expect(limiter().acquire("a", 1, .optional(alongside: 3)) == .allowed)
+  }
+
+  @Test func aPersonsTenthIsLeftWhateverAnotherSkyreelCountedMeanwhile() {
+    var storage = folder.open().client
+    // Looked at before the other one counted.
+    storage.callCount = { _, _ in 0 }
+    let limiter = limiter(storage: storage)
+    #expect(limiter.acquire("a", 9, .background) == .allowed)
+    #expect(
+      limiter.acquire("a", 1, .background)
+        == .limitReached(limit: 10, resetsAt: Timestamp.noon.nextUTCDay))
+    #expect(limiter.acquire("a", 1, .userInitiated) == .allowed)
+  }
+
+  @Test func aServerThatWantsToBeLeftAloneIsLeftAloneAfterARestart() {
+    let end = Timestamp.noon.advanced(bySeconds: 60)
+    limiter().record("a", ServerRateLimit(blockedUntil: end))
+    #expect(limiter().acquire("a", 1, .userInitiated) == .retryLater(until: end))
+    #expect(limiter().acquire("b", 1, .userInitiated) == .allowed)
+    #expect(limiter(at: end).acquire("a", 1, .userInitiated) == .allowed)
+    #expect(limiter().budget("a").used == 2)
+  }
+
+  @Test func severalAtOnceDoNotGoBeyondTheLimit() async throws {
+    let meters = [limiter(limit: 30), limiter(limit: 30)]
+    let allowed = await withTaskGroup(of: Int.self) { group in
+      for limiter in meters {
+        group.addTask {
+          (1...20).count { _ in limiter.acquire("a", 1, .userInitiated) == .allowed }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(allowed == 30)
+    #expect(meters[0].budget("a").used == 30)
+  }
+
+  @Test func storageThatFailsHoldsNothingBackAndIsTold() {
+    let failure = StorageError(message: "full")
+    var storage = StorageClient.unavailable
+    storage.countCalls = { _, _, _, _ throws(StorageError) in throw failure }
+    let told = Mutex<[StorageError]>([])
+    let limiter = limiter(storage: storage) { error in told.withLock { $0.append(error) } }
+    #expect(limiter.acquire("a", 1, .userInitiated) == .allowed)
+    #expect(told.withLock(\.self) == [failure])
+  }
+}

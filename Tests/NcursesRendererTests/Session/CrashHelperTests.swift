@@ -1,0 +1,41 @@
+import Testing
+
+@testable import NcursesRenderer
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension CursesTests {
+  @Suite struct CrashWitnessTests {
+    @Test func whatTheWitnessSaysEndsTheLine() async {
+      let result = await #expect(
+        processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let message = CrashMessage(program: "It")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
+        let witness = try CrashHelper { " Kept in /file." }
+        withExtendedLifetime((session, witness)) { abort() }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
+    }
+
+    @Test func aWitnessThatIsGoneSaysNothing() async {
+      let result = await #expect(
+        processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
+      ) {
+        let terminal = try PseudoTerminal()
+        let message = CrashMessage(program: "It")
+        let session = try TerminalSession(TerminalOptions(terminal, crash: message))
+        do { _ = try CrashHelper { " Never." } }
+        withExtendedLifetime(session) { abort() }
+      }
+      let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.hasSuffix("It crashed: abort (SIGABRT).\n"))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+@Suite struct LocateClientTests {
+  private func locate(_ body: String, status: Int = 200) async throws -> Place {
+    let server = StubServer(["/json": .body(body, status: status)])
+    let client = GeolocationClient.ipAddress(
+      transport: server.transport, url: StubServer.baseURL.appending(path: "json"),
+      now: { Timestamp(seconds: 0) })
+    return try await client.locate()
+  }
+
+  private static var funchal: Place {
+    get throws {
+      Place(
+        name: "Funchal", region: "Madeira", country: "PT",
+        coordinates: try #require(Coordinates(latitude: 32.65, longitude: -16.9)),
+        timeZone: "Atlantic/Madeira")
+    }
+  }
+
+  @Test(
+    "The place is understood in the words of several services",
+    arguments: [
+      """
+      {"ip": "192.0.2.1", "city": "Funchal", "region": "Madeira", "country": "PT",
+       "country_name": "Portugal", "country_code": "PT", "latitude": 32.65, "longitude": -16.9,
+       "timezone": "Atlantic/Madeira"}
+      """,
+      """
+      {"success": true, "country": "Portugal", "country_code": "PT", "region": "Madeira",
+       "city": "Funchal", "latitude": 32.65, "longitude": -16.9,
+       "timezone": {"id": "Atlantic/Madeira", "abbr": "WET"}}
+      """,
+      """
+      {"city": "Funchal", "region": "Madeira", "country": "PT", "loc": "32.65,-16.9",
+       "timezone": "Atlantic/Madeira"}
+      """,
+      """
+      {"status": "success", "country": "Portugal", "countryCode": "pt", "regionName": "Madeira",
+       "city": "Funchal", "lat": "32.65", "lon": "-16.9", "timezone": "Atlantic/Madeira"}
+      """,
+    ])
+  func words(body: String) async throws {
+    let place = try await locate(body)
+    #expect(try place == Self.funchal)
+  }
+
+  @Test func aPlaceWithoutANameIsCalledByItsCoordinates() async throws {
+    let place = try await locate(#"{"lat": 32.65, "lng": -16.9, "city": null}"#)
+    #expect(place.name == "32.65,-16.9")
+  }
+
+  @Test(
+    "A service that knows no place says why",
+    arguments: [
+      (#"{"error": true, "reason": "RateLimited: rate limit reached"}"#, 200, .quota(retryAt: nil)),
+      (
+        #"{"success": false, "message": "Reserved range"}"#, 200,
+        .rejected(status: 200, reason: "Reserved range")
+      ),
+      (#"{"city": "Funchal"}"#, 200, .malformed(field: "latitude")),
+      (#"{"lat": 91, "lon": 0}"#, 200, .malformed(field: "latitude")),
+      ("<html>", 200, .malformed(field: "body")),
+      ("", 429, .quota(retryAt: nil)),
+    ] as [(String, Int, ProviderError.Failure)])
+  func failures(body: String, status: Int, failure: ProviderError.Failure) async {
+    await #expect(throws: ProviderError(service: "stub.test", failure: failure)) {
+      try await locate(body, status: status)
+    }
+  }
+
+  @Test func withoutConsentNobodyIsAskedAndTheUserIsToldWhatToSet() async throws {
+    let error = try await #require(throws: ProviderError.self) {
+      try await GeolocationClient.withoutConsent(service: "ipapi.co").locate()
+    }
+    #expect(
+      error.message()
+        == "Locating tells ipapi.co your network address: set locate.consent: true to allow it")
+  }
+}

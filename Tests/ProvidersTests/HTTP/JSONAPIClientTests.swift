@@ -1,0 +1,129 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+@Suite struct JSONServiceTests {
+  private struct Answer: Decodable, Equatable {
+    var days: [Day]
+
+    struct Day: Decodable, Equatable {
+      var high: Double
+    }
+  }
+
+  @Test func decodesAnAnswer() async throws {
+    let answer = try await service(.body(#"{"days":[{"high":1.5,"new":true}]}"#))
+      .get(Answer.self, request)
+    #expect(answer == Answer(days: [Answer.Day(high: 1.5)]))
+  }
+
+  @Test(
+    "What cannot be read is named",
+    arguments: [
+      (#"{"days":[{"high":1},{"high":"x"}]}"#, "days[1].high"),
+      (#"{"days":[{}]}"#, "days[0].high"),
+      (#"{"days":[null]}"#, "days[0]"),
+      (#"{"days":null}"#, "days"),
+      (#"{"days":[{"high":1"#, "body"),
+      (#"{"days":[]}Unexpected error while streaming data: timeoutReached"#, "body"),
+      ("Unexpected error while streaming data: timeoutReached", "body"),
+      ("<html>", "body"),
+      ("[]", "body"),
+      ("", "body"),
+    ])
+  func malformed(body: String, field: String) async throws {
+    let error = try await #require(throws: ProviderError.self) {
+      try await service(.body(body)).get(Answer.self, request)
+    }
+    #expect(error == ProviderError(service: "X", failure: .malformed(field: field)))
+  }
+
+  @Test func aKeyThatTheServerChoseIsCleanedAndCut() throws {
+    let name = "a\u{1B}[31mb" + String(repeating: "c", count: 500)
+    let body = Data("{\"\(name)\":\"x\"}".utf8)
+    let error = try #require(throws: ProviderError.self) {
+      try decode([String: Int].self, from: body, service: "X")
+    }
+    // The escape is no valid JSON, so nothing of the name is told.
+    #expect(error.failure == .malformed(field: "body"))
+    let escaped = Data("{\"a\\u001b[31mb\(String(repeating: "c", count: 500))\":\"x\"}".utf8)
+    let other = try #require(throws: ProviderError.self) {
+      try decode([String: Int].self, from: escaped, service: "X")
+    }
+    #expect(
+      other.failure == .malformed(field: "ab" + String(repeating: "c", count: 118)))
+  }
+
+  @Test(
+    "A refusal tells the server's reason, if it is fit to be told",
+    arguments: [
+      ("Invalid timezone", "Invalid timezone"),
+      ("red \u{1B}[31mtext\r\nand more", "red text and more"),
+      ("your key KEY is wrong", nil),
+      ("see https://a.example/x?apikey=other for more", "see https://a.example/x for more"),
+      ("", nil), ("\u{07}", nil),
+      (String(repeating: "x", count: 201), String(repeating: "x", count: 199) + "…"),
+    ] as [(String, String?)])
+  func reason(text: String, expected: String?) async throws {
+    let service = service(.body(text, status: 400)) { response, _ in
+      JSONAPIClient.ErrorBody(reason: String(decoding: response.body, as: UTF8.self))
+    }
+    let error = try await #require(throws: ProviderError.self) {
+      try await service.send(request)
+    }
+    #expect(error.failure == .rejected(status: 400, reason: expected))
+  }
+
+  @Test func theServicesOwnBodyMaySayMoreThanTheStatus() async throws {
+    let attempts = Counter()
+    let transport = HTTPTransport { (_) throws(HTTPError) in
+      _ = attempts.next()
+      return HTTPResponse(status: 503)
+    }
+    let service = JSONAPIClient(name: "X", transport: transport, now: { Timestamp(seconds: 9) }) {
+      JSONAPIClient.ErrorBody(failure: $0.status == 503 ? .quota(retryAt: $1) : nil)
+    }
+    let error = try await #require(throws: ProviderError.self) {
+      try await service.send(request)
+    }
+    #expect(error.failure == .quota(retryAt: Timestamp(seconds: 9)))
+    // A quota does not come back within a second.
+    #expect(attempts.count == 1)
+  }
+
+  @Test func noErrorTellsTheKey() async throws {
+    let failures: [Outcome] = [
+      .failure(.offline), .failure(.insecure(reason: "x")), .body("KEY", status: 401),
+      .body("KEY", status: 400), .body("KEY", status: 500), .body("KEY"),
+    ]
+    for failure in failures {
+      let service = service(failure) { response, _ in
+        JSONAPIClient.ErrorBody(reason: String(decoding: response.body, as: UTF8.self))
+      }
+      let error = try await #require(throws: ProviderError.self) {
+        try await service.get(Answer.self, request)
+      }
+      #expect(!String(reflecting: error).contains("KEY"))
+      #expect(!error.message().contains("KEY"))
+    }
+  }
+
+  private var request: HTTPRequest {
+    HTTPRequest(StubServer.baseURL, credential: .bearer("KEY"))
+  }
+
+  private func service(
+    _ outcome: Outcome,
+    decodeErrorBody: @escaping @Sendable (HTTPResponse, Timestamp) -> JSONAPIClient.ErrorBody = {
+      _, _ in
+      JSONAPIClient.ErrorBody()
+    }
+  ) -> JSONAPIClient {
+    let transport = HTTPTransport { (_) throws(HTTPError) in try outcome.get() }
+    return JSONAPIClient(
+      name: "X", transport: transport, retry: .never, now: { Timestamp(seconds: 0) },
+      decodeErrorBody: decodeErrorBody)
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import skyreel
+
+/// What a date and a time of a person mean on the clocks of a place.
+@Suite struct PastMomentTests {
+  @Test(
+    "The end of a day is the midnight of the place",
+    arguments: [
+      ("2026-11-20", "Europe/Lisbon", "2026-11-21T00:00:00Z"),
+      ("2026-11-20", "Asia/Tokyo", "2026-11-20T15:00:00Z"),
+      ("2026-11-20", "Pacific/Apia", "2026-11-20T11:00:00Z"),
+      // 23 and 25 hours long, spring and autumn, north and south.
+      ("2026-03-29", "Europe/Lisbon", "2026-03-29T23:00:00Z"),
+      ("2026-10-25", "Europe/Lisbon", "2026-10-26T00:00:00Z"),
+      ("2026-10-04", "Australia/Sydney", "2026-10-04T13:00:00Z"),
+      ("2026-04-05", "Australia/Sydney", "2026-04-05T14:00:00Z"),
+      // Clocks go half an hour on and back.
+      ("2026-10-04", "Australia/Lord_Howe", "2026-10-04T13:00:00Z"),
+      ("2026-04-05", "Australia/Lord_Howe", "2026-04-05T13:30:00Z"),
+      // In Santiago clocks go on at midnight: the day after begins at one.
+      ("2026-09-05", "America/Santiago", "2026-09-06T04:00:00Z"),
+    ])
+  func days(text: String, zone: String, end: String) throws {
+    let moment = try #require(HistoryDate(argument: text))
+    let zone = try #require(TimeZone(identifier: zone))
+    #expect(moment.end(in: zone).description == end)
+  }
+
+  @Test(
+    "A time counts in, on the clocks of the place or by its offset",
+    arguments: [
+      ("2026-11-20T18:30", "2026-11-20T09:30:01Z"),
+      ("2026-11-20T18:30:15", "2026-11-20T09:30:16Z"),
+      ("2026-11-20T18:30:00Z", "2026-11-20T18:30:01Z"),
+      ("2026-11-20T18:30:00+02:00", "2026-11-20T16:30:01Z"),
+    ])
+  func times(text: String, end: String) throws {
+    let moment = try #require(HistoryDate(argument: text))
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    #expect(moment.end(in: zone).description == end)
+  }
+
+  @Test func ofTwoMomentsThatLookTheSameTheLaterIsMeant() throws {
+    let moment = try #require(HistoryDate(argument: "2026-10-25T01:30"))
+    let zone = try #require(TimeZone(identifier: "Europe/Lisbon"))
+    #expect(moment.end(in: zone).description == "2026-10-25T01:30:01Z")
+  }
+
+  @Test(arguments: ["", "yesterday", "2026-02-30", "2026-11-20T25:00", "20.11.2026", "2026-11-20T"])
+  func whatIsNoMomentIsRefused(text: String) {
+    #expect(HistoryDate(argument: text) == nil)
+  }
+}

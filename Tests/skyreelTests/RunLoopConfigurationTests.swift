@@ -1,0 +1,44 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import NcursesRenderer
+import ReduxRecorder
+import Testing
+import WeatherFeature
+
+@testable import skyreel
+
+@Suite struct LoopBehaviorTests {
+  private let root: RootState
+
+  init() throws {
+    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+    let place = Place(name: "Lisbon", coordinates: point)
+    let report = WeatherReport(provider: .openMeteo, place: place, current: nil)
+    root = RootState(
+      AppState(
+        weather: WeatherState(
+          provider: .openMeteo, isOffline: false,
+          choice: PlaceChoice(.place(place), origin: .chosen),
+          storedReport: FetchedValue(
+            value: report, fetchedAt: Timestamp(seconds: 1_000), source: .network)),
+        films: FilmsState(), now: Timestamp(seconds: 1_000)))
+  }
+
+  @Test func theNextTickIsCountedFromTheWallClock() throws {
+    let awake = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 1_020) })
+    #expect(awake.nextTick(root) == .seconds(40))
+    let afterSleep = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 40_000) })
+    let due = try #require(afterSleep.nextTick(root))
+    #expect(due < .zero)
+    #expect(afterSleep.tick() == .clockTicked(Timestamp(seconds: 40_000)))
+  }
+
+  @Test func nothingIsDueInThePast() {
+    var past = root
+    past.history.apply(.performed(.unitsKeyPressed))
+    past.history.apply(.jumped(to: 0))
+    let behavior = RunLoopConfiguration(hasMotion: true, now: { Timestamp(seconds: 40_000) })
+    #expect(behavior.nextTick(past) == nil)
+  }
+}
