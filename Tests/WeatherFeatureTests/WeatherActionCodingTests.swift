@@ -91,7 +91,7 @@ import WeatherFeature
       (
         .prompt(.gazetteerMatched([knownPoint], text: "Nowhere")),
         """
-        {"prompt":{"action":{"gazetteerMatched":{"places":[{"alias":"Nusquam","place":{"coordinates":\
+        {"prompt":{"action":{"placesKnown":{"places":[{"alias":"Nusquam","place":{"coordinates":\
         {"latitude":32.801,"longitude":-17.045},"name":"Nowhere"},"quality":"near"}],\
         "text":"Nowhere"}}}}
         """
