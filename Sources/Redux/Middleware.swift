@@ -147,6 +147,37 @@ extension Middleware {
   }
 }
 
+extension Middleware {
+  /// Makes this middleware of a larger state, in which its part may be missing.
+  ///
+  /// While the part is missing, its actions pass this middleware by, and ``MiddlewareContext/state``
+  /// is `nil`.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - embed: Makes this middleware's action one of the larger kind.
+  /// - Returns: Middleware for the larger state.
+  public func ifLet<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State?> & Sendable,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
+    let part = StatePart(path)
+    return Middleware<ParentState, ParentAction> { parent, next in
+      let context = parent.ifLet(part, embed)
+      let handle = join(context) { next(embed($0)) }
+      return { parentAction in
+        if let action = action(parentAction), context.state != nil {
+          handle(action)
+        } else {
+          next(parentAction)
+        }
+      }
+    }
+  }
+}
+
 /// Names middleware that was added to a store, so that it can be removed.
 public struct MiddlewareID: Hashable, Sendable {
   let number: Int
@@ -207,5 +238,16 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
       start: { [start] in start($0.scope(part, embed)) },
       cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
       read: { [read] in read().map(part.select) })
+  }
+
+  func ifLet<ChildState, ChildAction>(
+    _ part: StatePart<State, ChildState?>, _ embed: @escaping @Sendable (ChildAction) -> Action
+  ) -> MiddlewareContext<ChildState, ChildAction> {
+    MiddlewareContext<ChildState, ChildAction>(
+      send: { [send] in send(embed($0)) },
+      sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
+      start: { [start] in start($0.ifLet(part, embed)) },
+      cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
+      read: { [read] in read().flatMap(part.select) })
   }
 }

@@ -104,7 +104,9 @@ extension StoreProtocol {
 
   /// Makes a store of a part that may be missing, or returns `nil` if it is missing now.
   ///
-  /// Once the part is gone, the child store shows it as it was when this was called.
+  /// While the part is missing, the child store shows the last value that its observers could
+  /// receive, and delivers nothing. Its actions reach reducers all the same: ``Reducer/ifLet(state:action:)``
+  /// ignores them.
   ///
   /// ```swift
   /// let page = store.ifLet(state: \.page, action: LibraryAction.page)
@@ -118,8 +120,10 @@ extension StoreProtocol {
     state path: any KeyPath<State, ChildState?> & Sendable,
     action: @escaping @Sendable (ChildAction) -> Action
   ) -> ScopedStore<Self, ChildState, ChildAction>? {
-    state[keyPath: path].map { current in
-      ScopedStore(parent: self, part: StatePart(path, default: current), embed: action)
-    }
+    guard let current = state[keyPath: path] else { return nil }
+    let last = LastPart(current)
+    last.follow(path, of: self)
+    return ScopedStore(
+      parent: self, part: StatePart(path, default: { last.value }), embed: action)
   }
 }

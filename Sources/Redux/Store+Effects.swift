@@ -59,12 +59,7 @@ extension Store {
       guard let self else { return effect.finish() }
       // Behind what the effect has dispatched, so that who waits for its end finds that reduced, and
       // who cancels it until then, cancels that.
-      enqueue(
-        .job(
-          { store in
-            store.effects.end(effect)
-            effect.finish()
-          }, for: nil))
+      enqueue(.end(effect))
     }
     effectWatcher?.register(
       ObjectIdentifier(effect), ticket: DispatchTicket(.effect(effect)), id: id, policy: policy)
@@ -72,5 +67,11 @@ extension Store {
     effects.register(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
     return DispatchTicket(.effect(effect))
+  }
+
+  @usableFromInline
+  func end(_ effect: Effect) {
+    effects.end(effect)
+    effect.finish()
   }
 }

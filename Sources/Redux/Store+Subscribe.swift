@@ -18,11 +18,11 @@ extension Store {
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
     let callback = ObserverCallback(observer)
-    let observer = Observer(callback)
+    let observer = Observer(callback, key: key.map { AnyHashable($0) })
     preconditionNotReducing(calling: "subscribe")
     runOrEnqueue(for: observer, wakes: true) { store in
       guard !observer.isCancelled else { return }
-      if let key { store.replace(AnyHashable(key), with: observer) }
+      if let key = observer.key { store.replace(key, with: observer) }
       store.add(observer, callback, to: selector, initial: initial)
     }
     return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
@@ -42,9 +42,14 @@ extension Store {
   }
 
   private func replace(_ key: AnyHashable, with observer: Observer) {
-    observer.key = key
     guard let replaced = drainState.keyed.updateValue(observer, forKey: key) else { return }
     if replaced.cancel(waiting: false) { remove(replaced) }
+  }
+
+  /// Cancels the subscriptions with a key that wait in the inbox, because a later one overtakes them.
+  func cancelWaiting(_ key: AnyHashable) {
+    let waiting = inbox.withLock(\.waitingObservers)
+    for observer in waiting where observer.key == key { _ = observer.cancel(waiting: false) }
   }
 
   private func forget(_ observer: Observer) {

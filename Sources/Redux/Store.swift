@@ -86,7 +86,11 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     effects.cancelAll()
     drainState.observers.cancelAll()
     while let item = inbox.withLock({ $0.waiting.popFirst() }) {
-      if case .job(_, for: let observer?) = item { _ = observer.cancel(waiting: false) }
+      switch item {
+      case .job(_, for: let observer?): _ = observer.cancel(waiting: false)
+      case .end(let effect): effect.finish()
+      case .action, .batch, .job: break
+      }
     }
     completion.close()
     stateStorage.destroy()

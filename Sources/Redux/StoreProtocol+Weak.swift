@@ -22,12 +22,14 @@ extension StoreProtocol {
     // The observer holds the subscription, which holds the observer, until it is cancelled: by hand,
     // by a delivery that finds the subscriber gone, or by the end of the store.
     let own = SubscriptionHolder()
-    let observer = callable(observer)
+    let direct = withoutIsolation(ofMany: observer)
     let deliver: @Sendable (Value) -> Void = { [weak subscriber] value in
       guard let subscriber else { return own.cancel() }
-      observer(subscriber, value)
+      direct(subscriber, value)
     }
-    let subscription = observe(selector, initial: initial, replacing: key, deliver)
+    let subscription = subscription(of: deliver, on: observer.isolation) {
+      observe(selector, initial: initial, replacing: key, $0)
+    }
     own.hold(subscription)
     return subscription
   }

@@ -3,7 +3,7 @@
 /// It ends when it is cancelled, when the last reference to it goes, or with the store, which it
 /// does not retain.
 public final class Subscription: Sendable {
-  private let observer: Observer
+  let observer: Observer
   private let purge: @Sendable () -> Void
 
   init(_ observer: Observer, purge: @escaping @Sendable () -> Void) {

@@ -67,6 +67,31 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     scope(StatePart(path), action)
   }
 
+  /// Makes this a thunk of a larger state, in which its part may be missing.
+  ///
+  /// While the part is missing, ``ThunkContext/state`` is `nil`. The thunk runs all the same.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the larger state to this thunk's.
+  ///   - action: Makes this thunk's action one of the larger kind.
+  /// - Returns: The thunk for the larger state.
+  public func ifLet<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State?> & Sendable,
+    action: @escaping @Sendable (Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction> {
+    ifLet(StatePart(path), action)
+  }
+
+  func ifLet<ParentState, ParentAction>(
+    _ part: StatePart<ParentState, State?>, _ embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction> {
+    Thunk<ParentState, ParentAction>(
+      id: id.map { part.outerID(of: $0, Action.self) }, policy: policy
+    ) { [run] parent in
+      await run(parent.ifLet(part, embed))
+    }
+  }
+
   func scope<ParentState, ParentAction>(
     _ part: StatePart<ParentState, State>, _ embed: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
@@ -166,5 +191,12 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   ) -> ThunkContext<ChildState, ChildAction> {
     ThunkContext<ChildState, ChildAction>(
       clock: clock, store: store.scope(part, embed), isCancelled: checkCancellation)
+  }
+
+  func ifLet<ChildState, ChildAction>(
+    _ part: StatePart<State, ChildState?>, _ embed: @escaping @Sendable (ChildAction) -> Action
+  ) -> ThunkContext<ChildState, ChildAction> {
+    ThunkContext<ChildState, ChildAction>(
+      clock: clock, store: store.ifLet(part, embed), isCancelled: checkCancellation)
   }
 }

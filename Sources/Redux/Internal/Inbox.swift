@@ -62,6 +62,11 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return true
   }
 
+  /// The observers whose subscriptions wait in the inbox.
+  var waitingObservers: [Observer] {
+    waiting.elements.compactMap { if case .job(_, let observer) = $0 { observer } else { nil } }
+  }
+
   /// How long the chain of actions is that the drain under way has set off by itself.
   @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
 }
@@ -85,6 +90,8 @@ enum InboxItem<State: Sendable, Action: Sendable>: Sendable {
   case batch([Action], from: Effect?)
   /// Anything else the draining thread has to do, maybe for an observer that is about to listen.
   case job(@Sendable (Store<State, Action>) -> Void, for: Observer?)
+  /// The end of an effect, behind all that the effect has dispatched.
+  case end(Effect)
 }
 
 /// First in, first out, in a ring that keeps its memory up to a size.
@@ -102,6 +109,11 @@ struct Queue<Element> {
   @inlinable var isEmpty: Bool { count == 0 }
 
   @inlinable var first: Element? { count == 0 ? nil : ring[start] }
+
+  /// The elements, the oldest first.
+  var elements: [Element] {
+    (0..<count).compactMap { ring[(start + $0) & (ring.count - 1)] }
+  }
 
   @inlinable
   mutating func append(_ element: Element) {

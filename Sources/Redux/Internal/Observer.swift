@@ -19,15 +19,16 @@ final class Observer: @unchecked Sendable {
   private var callback: AnyObject?
   /// Its place among all subscribers of the store; zero before it has one.
   @usableFromInline var number = 0
-  /// What it was subscribed with, to be replaced by the next one.
-  var key: AnyHashable?
+  /// The key of its subscription, which a later subscription with an equal key replaces.
+  let key: AnyHashable?
   /// The group it is in; leaving it ends the cycle of the two.
   ///
   /// Not weak: that would make every retain of the group a slow one, several at each dispatch.
   var group: ObserverGroup?
 
-  init(_ callback: AnyObject) {
+  init(_ callback: AnyObject, key: AnyHashable?) {
     self.callback = callback
+    self.key = key
   }
 
   var isCancelled: Bool {

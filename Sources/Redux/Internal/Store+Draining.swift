@@ -48,6 +48,7 @@ extension Store {
       enqueue(.job(job, for: observer), wakes: wakes)
       return
     }
+    if let key = observer?.key { cancelWaiting(key) }
     job(self)
     if inbox.withLock({ $0.endJob() }) { wake() }
   }
@@ -107,6 +108,7 @@ extension Store {
     case .action(let action, let effect): send(action, from: effect, on: thread)
     case .batch(let actions, let effect): send(batch: actions, from: effect, on: thread)
     case .job(let job, _): job(self)
+    case .end(let effect): end(effect)
     }
   }
 
