@@ -9,14 +9,16 @@ public enum DrainPolicy: Sendable {
   /// policy, with which `dispatch` only enqueues.
   case caller
 
-  /// On the main actor, in a later turn of it.
+  /// On the main actor, in a task of its own that follows the dispatch.
+  ///
+  /// A binding of a ``ViewStore`` drains immediately.
   case mainActor
 
   /// On the thread that calls ``Store/drain(notifying:)``, and nowhere else.
   ///
-  /// `dispatch` only enqueues. `wake` is called, on the dispatching thread, when something has
-  /// arrived in an inbox that was empty: it has to see to it that `drain()` is called soon, and
-  /// must not call it itself.
+  /// `dispatch` only enqueues. `wake` is called on the dispatching thread if something was enqueued
+  /// since the last drain and `wake` was not called for it yet. It schedules a call of `drain()` and
+  /// must not call it itself. A cancelled subscription wakes nobody: the next drain removes it.
   ///
   /// On the thread that drained last, in the same task if there is one, subscribing and cancelling
   /// between two drains take effect immediately, ahead of the inbox: the first value is delivered

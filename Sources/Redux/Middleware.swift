@@ -63,7 +63,8 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// `next` may be kept and called later.
+  /// `next` may be kept and called later. In a task that the middleware starts for the action of a
+  /// thunk, it passes the action on only if that thunk is not cancelled by then.
   public static func wrap(
     _ body:
       @escaping @Sendable (_ store: MiddlewareContext<State, Action>) ->

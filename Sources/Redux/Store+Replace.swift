@@ -90,10 +90,23 @@ extension Store {
     { [weak self] action in
       guard let self else { return }
       if chaining.load(ordering: .relaxed) == currentThread() { return handle(self, action) }
-      enqueue(
-        .job({ store in store.runInChain(on: currentThread()) { handle(store, action) } }, for: nil)
-      )
+      let effect = Effect.inChain
+      enqueue(.job({ store in store.resumeChain(of: effect) { handle(store, action) } }, for: nil))
     }
+  }
+
+  /// Passes an action on that middleware has held back, unless the effect that sent it was cancelled.
+  @usableFromInline
+  func resumeChain(of effect: Effect?, _ body: () -> Void) {
+    guard let effect else { return runInChain(on: currentThread(), body) }
+    if !effect.isCancelled { runInChain(of: effect, on: currentThread(), body) }
+  }
+
+  @usableFromInline
+  func runInChain(of effect: Effect, on thread: UInt, _ body: () -> Void) {
+    drainState.effect = effect
+    Effect.$inChain.withValue(effect) { runInChain(on: thread, body) }
+    drainState.effect = nil
   }
 
   @inlinable

@@ -7,7 +7,7 @@
 /// Each iteration begins with the current value and keeps only the newest where it is slower than
 /// the store. It ends with the store, which it does not retain.
 public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
-  private let subscribe: @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?
+  let subscribe: @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?
 
   init(_ subscribe: @escaping @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?) {
     self.subscribe = subscribe

@@ -129,6 +129,16 @@ struct EffectScopeTests {
     #expect(await eventually { ticket?.isFinished == true })
   }
 
+  @Test("108 a ticket is finished if its store ends while the action waits in the inbox")
+  func storeEndsBeforeAnAction() async {
+    var store: CounterStore? = .counting(drain: .manual(wake: {}))
+    let ticket = store?.dispatch(.add(1))
+    #expect(ticket?.isFinished == false)
+    store = nil
+    #expect(ticket?.isFinished == true)
+    await ticket?.finished
+  }
+
   @Test("104 a thunk starts others, sends batches and cancels by identity")
   func thunkSteersOthers() async {
     let store = CounterStore.counting()

@@ -142,6 +142,25 @@ struct MainActorTests {
     #expect(screen.text == "Leia")
   }
 
+  @TaskLocal static var request = "none"
+
+  @Test(
+    "112 task-local values of who dispatches do not reach observers of an actor",
+    arguments: [true, false])
+  func noTaskLocalsReachObservers(drainsOnMain: Bool) async {
+    let store = CounterStore.counting(drain: drainsOnMain ? .mainActor : .caller)
+    let seen = Log<String>()
+    let subscription = store.subscribe(\.count, initial: false) { @MainActor _ in
+      seen.write(Self.request)
+    }
+    // Behind the wake of the subscription, which has no value.
+    await store.dispatch(.renamed("Leia")).finished
+    Self.$request.withValue("search") { _ = store.dispatch(.add(1)) }
+    #expect(await eventually { !seen.all.isEmpty })
+    #expect(seen.all == ["none"])
+    subscription.cancel()
+  }
+
   actor Archive {
     var counts: [Int] = []
     var subscription: Subscription?

@@ -70,6 +70,7 @@ final class CompletionTracker: Sendable {
 
   /// Lets everybody go on, since the store is gone.
   func close() {
+    done.store(.max, ordering: .sequentiallyConsistent)
     let waiters = waiting.withLock { waiting in
       defer { waiting.waiters = [:] }
       waiting.isClosed = true

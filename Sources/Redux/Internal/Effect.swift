@@ -12,6 +12,11 @@ final class Effect: Sendable {
     var waiters: [Waiter] = []
   }
 
+  /// The effect whose action the middleware handles, also in the tasks that it starts meanwhile.
+  ///
+  /// An action that middleware holds back is thereby still known to come from its effect.
+  @TaskLocal @usableFromInline static var inChain: Effect?
+
   let id: EffectID?
   let policy: OverlapPolicy
   private let cancelled = Atomic<Bool>(false)
@@ -44,7 +49,7 @@ final class Effect: Sendable {
     let task = Task { [self] in
       await gate.wait()
       guard let body = run.withLock({ $0.isStarted ? $0.body.take() : nil }) else { return }
-      await body(self)
+      await Effect.$inChain.withValue(nil) { await body(self) }
     }
     run.withLock { $0.task = task }
   }

@@ -73,7 +73,8 @@ extension Store {
     case .caller: break
     case .manual(let wake): wake()
     case .mainActor:
-      Task { @MainActor [weak self] in
+      // Detached: the task-local values of who dispatched are no concern of the drain.
+      Task.detached { @MainActor [weak self] in
         MainActorDrain.run { self?.drain() }
       }
     }
@@ -143,9 +144,8 @@ extension Store {
       return reduceAndNotify(action, from: effect, on: thread)
     }
     guard effect?.isCancelled != true else { return }
-    drainState.effect = effect
-    runInChain(on: thread) { chain(action) }
-    drainState.effect = nil
+    guard let effect else { return runInChain(on: thread) { chain(action) } }
+    runInChain(of: effect, on: thread) { chain(action) }
   }
 
   /// Reduces an action that has passed all middleware, and tells the observers.
