@@ -13,7 +13,8 @@
       return Deferred {
         let newest = CurrentValueSubject<Value?, Never>(nil)
         let subject = SubjectOwner(newest)
-        // Without a store there is no subscription, and the end of `subject` finishes the publisher.
+        // Without a store there is no subscription, and the end of `subject` finishes the
+        // publisher.
         let subscription = values.subscribe { subject.newest.send($0) }
         return newest.compactMap { $0 }
           .handleEvents(receiveCancel: { subscription?.cancel() })
@@ -22,7 +23,7 @@
     }
   }
 
-  /// A subject that finishes when nobody holds this any more.
+  /// The owner of a subject, which finishes when this object is released.
   ///
   /// An observer holds it, so the subject finishes with its subscription and with the store.
   private final class SubjectOwner<Value: Sendable>: @unchecked Sendable {

@@ -22,12 +22,12 @@ public struct DispatchTicket: Sendable {
 
   /// Waits until what was dispatched is done, or the store is gone.
   ///
-  /// An action is done when it is reduced and the observers have been called. In a drain that does not
-  /// notify, and in a batch, they are called later. A thunk is done when it has returned and all it
-  /// dispatched is done. A stream is done when it has ended and the same is true.
+  /// An action is done when it is reduced and the observers have been called. In a drain that does
+  /// not notify, and in a batch, they are called later. A thunk is done when it has returned and
+  /// all it dispatched is done. A stream is done when it has ended and the same is true.
   ///
-  /// What was cancelled is done, too: an action when its turn in the inbox comes, a thunk that has not
-  /// started immediately, and one that runs when it returns.
+  /// What was cancelled is done, too: an action when its turn in the inbox comes, a thunk that has
+  /// not started immediately, and one that runs when it returns.
   ///
   /// The wait ends early if the waiting task is cancelled. What was dispatched goes on.
   public var finished: Void {
@@ -51,8 +51,9 @@ public struct DispatchTicket: Sendable {
 
   /// Cancels what has not happened yet.
   ///
-  /// An action that waits for its turn is dropped, even if another thread is about to process it: the
-  /// two may race. A thunk or stream is cancelled. Once this has returned, no action of it is reduced.
+  /// An action that waits for its turn is dropped, even if another thread is about to process it:
+  /// the two may race. A thunk or stream is cancelled. Once this has returned, no action of it is
+  /// reduced.
   public func cancel() {
     switch subject {
     case .done: break

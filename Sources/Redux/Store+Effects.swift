@@ -1,5 +1,5 @@
 extension Store {
-  /// Starts a thunk when its turn has come, as its overlap policy says.
+  /// Starts a thunk when its turn in the inbox comes, subject to its overlap policy.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     preconditionNotReducing("a thunk")
@@ -57,8 +57,8 @@ extension Store {
         await body(effect)
       }
       guard let self else { return effect.finish() }
-      // Behind what the effect has dispatched, so that who waits for its end finds that reduced, and
-      // who cancels it until then, cancels that.
+      // Behind what the effect has dispatched, so that who waits for its end finds that reduced,
+      // and who cancels it until then, cancels that.
       enqueue(.end(effect))
     }
     effectWatcher?.register(

@@ -7,11 +7,11 @@ extension Store {
   /// ``DrainPolicy/manual(wake:)`` where that was drained last.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - observer: The function that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   public func observe<Value>(
     _ selector: Selector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
@@ -46,7 +46,8 @@ extension Store {
     if replaced.cancel(waiting: false) { remove(replaced) }
   }
 
-  /// Cancels the subscriptions with a key that wait in the inbox, because a later one overtakes them.
+  /// Cancels the subscriptions with a key that wait in the inbox, because a later one overtakes
+  /// them.
   func cancelWaiting(_ key: AnyHashable) {
     let waiting = inbox.withLock(\.waitingObservers)
     for observer in waiting where observer.key == key { _ = observer.cancel(waiting: false) }
@@ -69,7 +70,7 @@ extension Store {
   /// The values that a selector selects, as a stream.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
+  ///   - selector: The selector of the observed value.
   ///   - initial: Whether each iteration begins with the value at that moment.
   /// - Returns: A sequence that any number of tasks may iterate over.
   public func values<Value: Sendable>(

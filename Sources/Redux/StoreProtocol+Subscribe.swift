@@ -1,6 +1,7 @@
 /// The short forms of subscribing.
 ///
-/// An observer that is written inside a `@MainActor` class, or in another actor, belongs to that actor:
+/// An observer that is written inside a `@MainActor` class, or in another actor, belongs to that
+/// actor:
 ///
 /// ```swift
 /// @MainActor final class CounterScreen {
@@ -13,18 +14,19 @@
 /// }
 /// ```
 ///
-/// With ``DrainPolicy/mainActor`` the store calls it while it drains. With another policy it is called
-/// on its actor a little later, with every value, in order; on Apple's systems the main thread calls
-/// it without delay, too. After `cancel()` has returned on that actor, it is not called any more.
+/// With ``DrainPolicy/mainActor`` the store calls it while it drains. With another policy it is
+/// called on its actor a little later, with every value, in order; on Apple's systems the main
+/// thread calls it without delay, too. After `cancel()` has returned on that actor, it is not
+/// called any more.
 extension StoreProtocol {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - observer: The function that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
@@ -55,8 +57,8 @@ extension StoreProtocol {
     }
   }
 
-  /// Tells an observer what a path leads to: now, and after every action, since values of this type
-  /// cannot be compared.
+  /// Calls an observer with the value at a path: now, and after every action, because values of
+  /// this type cannot be compared.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
@@ -84,8 +86,8 @@ extension StoreProtocol {
     }
   }
 
-  /// Tells an observer what a function selects: now, and after every action, since values of this
-  /// type cannot be compared.
+  /// Calls an observer with the value that a function selects: now, and after every action, because
+  /// values of this type cannot be compared.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
@@ -162,8 +164,9 @@ extension StoreProtocol {
 
   /// Calls an observer with four or more values: now, and whenever one of them changes.
   ///
-  /// The compiler does not take the actor of such an observer from the code around it. An observer of
-  /// the main actor therefore begins with `@MainActor`: `{ @MainActor one, two, three, four in … }`.
+  /// The compiler does not take the actor of such an observer from the code around it. An observer
+  /// of the main actor therefore begins with `@MainActor`: `{ @MainActor one, two, three, four in …
+  /// }`.
   @inlinable
   @inline(__always)
   public func subscribe<

@@ -9,21 +9,21 @@
 /// ```
 ///
 /// It runs on the concurrent executor, whatever isolation it was made in or dispatched from, when
-/// its turn in the store's inbox has come. What it dispatches is dropped once it was cancelled,
-/// replaced, or its store is gone.
+/// its turn in the store's inbox comes. Its actions are dropped once it was cancelled or replaced,
+/// or its store is gone.
 public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
-  /// What it can be cancelled by, and what it overlaps with.
+  /// The identity, by which it can be cancelled and overlaps with others.
   public let id: EffectID?
-  /// What happens when it is dispatched while another of its ``id`` has not ended.
+  /// The policy if it is dispatched while another thunk of its ``id`` has not ended.
   public let policy: OverlapPolicy
   /// The work itself.
   public let run: @Sendable (ThunkContext<State, Action>) async -> Void
 
-  /// Makes a thunk from its work.
+  /// Creates a thunk from its work.
   ///
   /// - Parameters:
-  ///   - id: What it can be cancelled by; needed for every policy but `.concurrent`.
-  ///   - policy: What happens when it overlaps with another of the same id.
+  ///   - id: The identity, by which it can be cancelled. Every policy but `.concurrent` needs one.
+  ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - run: The work.
   public init(
     id: EffectID? = nil, policy: OverlapPolicy = .concurrent,
@@ -156,13 +156,14 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
     store.dispatch(action)
   }
 
-  /// Sends several actions, with no other between them; observers are notified once, after the last.
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket {
     store.dispatch(batch: actions)
   }
 
-  /// Starts another thunk, as its overlap policy says.
+  /// Starts another thunk, subject to its overlap policy.
   ///
   /// It goes on if this one is cancelled later.
   @discardableResult

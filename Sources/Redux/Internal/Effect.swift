@@ -26,9 +26,9 @@ final class Effect: Sendable {
   /// Creates an effect that has not started.
   ///
   /// - Parameters:
-  ///   - id: What it can be cancelled by.
-  ///   - policy: What happens when it overlaps with another of the same id.
-  ///   - body: The work, and after it what says to the store that it has ended.
+  ///   - id: The identity, by which it can be cancelled.
+  ///   - policy: The policy for effects that overlap with others of the same identity.
+  ///   - body: The work, which reports its end to the store.
   init(
     id: EffectID?, policy: OverlapPolicy, body: @escaping @Sendable (Effect) async -> Void
   ) {

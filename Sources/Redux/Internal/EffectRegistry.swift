@@ -1,7 +1,7 @@
 /// The effects of a store that have not ended, by identity.
 ///
-/// It decides under its lock and acts after it: nothing is started, cancelled or released inside, and
-/// no identity, which may be any value of the user, is hashed or compared.
+/// It decides under its lock and acts after it: nothing is started, cancelled or released inside,
+/// and no identity, which may be any value of the user, is hashed or compared.
 final class EffectRegistry: Sendable {
   private final class EffectQueue: @unchecked Sendable {
     // `@unchecked`: the identity is constant, and everything else is used only under the registry's
@@ -116,7 +116,9 @@ final class EffectRegistry: Sendable {
     withQueue(of: effect.id) { _, queue in _ = queue.registered.insert(effect) }
   }
 
-  /// Starts an effect whose turn has come, as its policy says; called by the thread that drains.
+  /// Starts an effect whose turn has come, subject to its policy.
+  ///
+  /// The draining thread calls it.
   func begin(_ effect: Effect) {
     // The clock is the user's: it is read before the lock is taken.
     let gate = gate(of: effect.policy)

@@ -38,12 +38,12 @@ func subscription<Value: Sendable>(
 ///
 /// `MainActor.assumeIsolated` of the standard library casts a function in the same way. The proof:
 /// the isolation of a synchronous function is a constraint on its callers, and not an argument. An
-/// `@isolated(any)` function keeps the actor in its context, where only `isolation` reads it. So both
-/// types have the same size and are called alike, as long as their parameters are passed alike. The
-/// two structs see to that: a function in a generic struct takes its parameters by address, whatever
-/// they are, while a function that is itself a generic argument would be wrapped on the way. Each
-/// caller keeps the function on its actor: ``subscription(of:on:_:)`` calls it there or, without an
-/// actor, anywhere.
+/// `@isolated(any)` function keeps the actor in its context, where only `isolation` reads it. So
+/// both types have the same size and are called alike, as long as their parameters are passed
+/// alike. The two structs see to that: a function in a generic struct takes its parameters by
+/// address, whatever they are, while a function that is itself a generic argument would be wrapped
+/// on the way. Each caller keeps the function on its actor: ``subscription(of:on:_:)`` calls it
+/// there or, without an actor, anywhere.
 private func withoutIsolation<Value>(
   _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
 ) -> @Sendable (Value) -> Void {

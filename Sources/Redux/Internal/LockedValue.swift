@@ -6,10 +6,11 @@ public import Synchronization
 /// contended `Mutex` is handed over, because that happens in a library without instrumentation.
 /// Reading and writing an atomic states the same order again, and costs no more than two moves.
 ///
-/// The other is for many threads that use the lock all the time. On Linux the kernel hands a `Mutex`
-/// to a thread that waits for it, so that each use costs a change of threads. Here a thread lets
-/// others run and tries again. After a hundred attempts it waits in the kernel once, and tries again. After
-/// a thousand it takes the lock as the kernel hands it over, so that no thread waits without bound.
+/// The other is for many threads that use the lock all the time. On Linux the kernel hands a
+/// `Mutex` to a thread that waits for it, so that each use costs a change of threads. Here a thread
+/// lets others run and tries again. After a hundred attempts it waits in the kernel once, and tries
+/// again. After a thousand it takes the lock as the kernel hands it over, so that no thread waits
+/// without bound.
 @usableFromInline
 struct LockedValue<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>

@@ -12,7 +12,7 @@ extension Store {
 
   /// Puts an item into the inbox, and runs it where this thread is to drain.
   ///
-  /// What is not worth waking anybody for is done with the next item that is.
+  /// An item that does not wake the drain is processed with the next one that does.
   @inlinable
   @discardableResult
   func enqueue(_ item: InboxItem<State, Action>, wakes: Bool = true) -> DispatchTicket {
@@ -31,8 +31,8 @@ extension Store {
     return DispatchTicket(.item(number, completion))
   }
 
-  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained here;
-  /// otherwise puts it into the inbox.
+  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained
+  /// here; otherwise puts it into the inbox.
   ///
   /// So a user interface has the first value of what it begins to show before it draws, and nothing
   /// is reduced for that.
@@ -122,7 +122,7 @@ extension Store {
     notifyOfBatch(on: thread)
   }
 
-  /// Tells the observers, once, of what changed while they were not told.
+  /// Notifies the observers once of all changes since the last notification.
   @inlinable
   func notifyOfBatch(on thread: UInt) {
     guard drainState.isDirty, !drainState.isBatching else { return }
@@ -136,7 +136,7 @@ extension Store {
     send(action, from: nil, on: currentThread())
   }
 
-  /// Hands an action to the middleware, or to the reducer where there is none.
+  /// Passes an action to the middleware, or to the reducer if there is none.
   @inlinable
   func send(_ action: Action, from effect: Effect?, on thread: UInt) {
     if drainState.isWatched { drainState.recent.append("\(action)") }
@@ -148,7 +148,7 @@ extension Store {
     runInChain(of: effect, on: thread) { chain(action) }
   }
 
-  /// Reduces an action that has passed all middleware, and tells the observers.
+  /// Reduces an action that has passed all middleware, and notifies the observers.
   @inlinable
   func reduceAndNotify(_ action: Action, from effect: Effect?, on thread: UInt) {
     guard reduce(action, from: effect, on: thread) else { return }
@@ -157,7 +157,7 @@ extension Store {
       drainState.observers.admitNewcomers()
       return
     }
-    // What an observer dispatches waits for its turn, and so does what it hands to a `next`.
+    // Actions that an observer dispatches, or passes to a `next`, wait for their turn.
     let chainingThread = chaining.load(ordering: .relaxed)
     chaining.store(0, ordering: .relaxed)
     drainState.observers.notify(stateStorage.pointer, on: thread)

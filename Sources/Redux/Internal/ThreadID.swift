@@ -14,8 +14,8 @@
 /// ``Inbox`` give a meaning of their own.
 ///
 /// A store compares it with the thread that reduces or drains, to tell a nested call from a call on
-/// another thread. Where threads are objects, their number is an address; on Windows it is a multiple
-/// of four.
+/// another thread. Where threads are objects, their number is an address; on Windows it is a
+/// multiple of four.
 @usableFromInline
 func currentThread() -> UInt {
   #if canImport(Glibc)
@@ -34,7 +34,8 @@ let onlyThread = UInt.max
 
 /// A thread, and the task that it runs, if any.
 ///
-/// The thread alone is not enough: one of the concurrent executor runs many tasks, one after another.
+/// The thread alone is not enough: one of the concurrent executor runs many tasks, one after
+/// another.
 @usableFromInline
 struct ExecutionContext: Equatable, Sendable {
   @usableFromInline let thread: UInt
