@@ -3,8 +3,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
+# The trait of the app fetches what it depends on, which those who depend on Redux need not.
+APP := --traits App
 # The build fails where a module imports one that it does not declare.
-BUILD_FLAGS := --explicit-target-dependency-import-check error
+BUILD_FLAGS := $(APP) --explicit-target-dependency-import-check error
 SOURCES := Package.swift Sources Tests Resources Examples Benchmarks
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
@@ -25,7 +27,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
-.PHONY: help run build dist release test test-dist lint docs format check sanitize fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist release test test-dist lint installing docs format check sanitize fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,7 +47,7 @@ dist: setup ## Build a stripped, self-contained dist/skyreel with its manual
 
 test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	swift build --build-tests $(BUILD_FLAGS)
-	SKYREEL_DIST="$(CURDIR)/dist" swift test --skip-build --filter DistributionTests
+	SKYREEL_DIST="$(CURDIR)/dist" swift test $(APP) --skip-build --filter DistributionTests
 
 release: dist ## Build release/skyreel by a fresh profile, and print what that gains: Linux, valgrind, lld
 	for tool in valgrind ld.lld; do \
@@ -67,7 +69,7 @@ release: dist ## Build release/skyreel by a fresh profile, and print what that g
 
 test: setup-test ## Run all tests
 	swift build --build-tests $(BUILD_FLAGS)
-	swift test --skip-build --skip DistributionTests
+	swift test $(APP) --skip-build --skip DistributionTests
 	swift test --package-path Examples/Counter --scratch-path .build-example
 	swift test --package-path Examples/Search --scratch-path .build-example-search
 
@@ -79,7 +81,7 @@ fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a c
 	swift build --build-tests $(BUILD_FLAGS)
 	rm -rf .build/fuzz && mkdir -p .build/fuzz
 	SKYREEL_FUZZ_SECONDS=$(FUZZ_SECONDS) SKYREEL_FUZZ_NOTES="$(CURDIR)/.build/fuzz" \
-		swift test --skip-build --filter FuzzTests \
+		swift test $(APP) --skip-build --filter FuzzTests \
 		|| { echo "If this was a crash, it was in one of these cases:" >&2; \
 			cat .build/fuzz/* >&2; exit 1; }
 
@@ -90,11 +92,14 @@ bench: ## Measure what a dispatch and a search for a place cost, beside their go
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
 
-check: lint test ## Run all that CI runs, sanitizers aside
+check: lint installing test ## Run all that CI runs, sanitizers aside
 
 lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
+
+installing: ## Check that who depends on Redux fetches no other package
+	Scripts/check-installing.sh
 
 docs: ## Convert the documentation of the libraries; a warning is an error
 	Scripts/check-documentation.sh

@@ -15,21 +15,27 @@ let sharedSettings: [SwiftSetting] = [
 ]
 
 extension Target.Dependency {
-  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
-  static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
-  static let configuration = product(name: "Configuration", package: "swift-configuration")
-  static let flyingFox = product(name: "FlyingFox", package: "FlyingFox")
-  static let flyingSocks = product(name: "FlyingSocks", package: "FlyingFox")
-  static let grdb = product(name: "GRDB", package: "GRDB.swift")
-  static let logging = product(name: "Logging", package: "swift-log")
-  static let nioCore = product(name: "NIOCore", package: "swift-nio")
-  static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
-  static let nioHTTPCompression = product(
-    name: "NIOHTTPCompression", package: "swift-nio-extras")
-  static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
-  static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
-  static let subprocess = product(name: "Subprocess", package: "swift-subprocess")
-  static let yams = product(name: "Yams", package: "Yams")
+  /// A product of another package, which only the app needs.
+  ///
+  /// It is neither fetched nor built for those who depend on this package without the trait `App`.
+  static func external(_ name: String, from package: String) -> Target.Dependency {
+    product(name: name, package: package, condition: .when(traits: ["App"]))
+  }
+
+  static let argumentParser = external("ArgumentParser", from: "swift-argument-parser")
+  static let asyncHTTPClient = external("AsyncHTTPClient", from: "async-http-client")
+  static let configuration = external("Configuration", from: "swift-configuration")
+  static let flyingFox = external("FlyingFox", from: "FlyingFox")
+  static let flyingSocks = external("FlyingSocks", from: "FlyingFox")
+  static let grdb = external("GRDB", from: "GRDB.swift")
+  static let logging = external("Logging", from: "swift-log")
+  static let nioCore = external("NIOCore", from: "swift-nio")
+  static let nioHTTP1 = external("NIOHTTP1", from: "swift-nio")
+  static let nioHTTPCompression = external("NIOHTTPCompression", from: "swift-nio-extras")
+  static let nioPosix = external("NIOPosix", from: "swift-nio")
+  static let nioSSL = external("NIOSSL", from: "swift-nio-ssl")
+  static let subprocess = external("Subprocess", from: "swift-subprocess")
+  static let yams = external("Yams", from: "Yams")
 }
 
 extension Target {
@@ -64,6 +70,11 @@ let package = Package(
     // For `Benchmarks`, which is a package of its own.
     .library(name: "BundledData", targets: ["BundledData"]),
   ],
+  traits: [
+    .trait(name: "App", description: "Fetches what the app depends on; `make` enables it."),
+    // Whoever depends on the library fetches nothing else.
+    .default(enabledTraits: []),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(
@@ -84,6 +95,10 @@ let package = Package(
     .module("ReduxRecorder", ["Redux"]),
     .module("ReduxTesting", ["Redux"]),
 
+    // Fails without the trait `App`, with a message. All that use other packages depend on it, so that
+    // no missing module is reported before.
+    .module("AppTrait"),
+
     // What the app is about, and where it comes from.
     .module("Domain"),
     .target(name: "CGazetteer"),
@@ -100,10 +115,11 @@ let package = Package(
     .module(
       "Providers",
       [
-        "Domain", "BundledData", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression,
+        "AppTrait", "Domain", "BundledData",
+        .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression,
         .nioPosix, .nioSSL,
       ]),
-    .module("LocalStorage", ["Domain", .grdb]),
+    .module("LocalStorage", ["AppTrait", "Domain", .grdb]),
 
     // The terminal.
     .systemLibrary(name: "CNcurses"),
@@ -126,9 +142,8 @@ let package = Package(
     .executableTarget(
       name: "skyreel",
       dependencies: [
-        "Redux", "ReduxRecorder", "Domain", "BundledData", "Providers", "LocalStorage",
-        "TerminalUI",
-        "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
+        "AppTrait", "Redux", "ReduxRecorder", "Domain", "BundledData", "Providers", "LocalStorage",
+        "TerminalUI", "NcursesRenderer", "WeatherFeature", "FilmsFeature", "AppFeature",
         .argumentParser, .configuration, .logging, .yams,
       ],
       swiftSettings: sharedSettings),
@@ -139,7 +154,7 @@ let package = Package(
       exclude: ["README.md", "accuweather", "openmeteo", "recordings", "swapi"],
       swiftSettings: sharedSettings),
     .target(
-      name: "LoopbackServer", dependencies: ["Fixtures", .flyingFox, .flyingSocks],
+      name: "LoopbackServer", dependencies: ["AppTrait", "Fixtures", .flyingFox, .flyingSocks],
       path: "Tests/LoopbackServer", swiftSettings: sharedSettings),
     .tests(of: "Redux"),
     .tests(of: "ReduxRecorder", ["Redux"]),

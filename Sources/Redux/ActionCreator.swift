@@ -1,4 +1,4 @@
-/// Makes an action out of the current state, or decides that there is none to make.
+/// A function that makes an action from the current state, or none.
 ///
 /// ```swift
 /// let toggleUnits = ActionCreator<Preferences, PreferencesAction> { preferences in
@@ -6,8 +6,9 @@
 /// }
 /// ```
 ///
-/// It is asked when its turn in the store's inbox has come, so it sees what was dispatched before
-/// it. For work that dispatches more than one action, or can be cancelled by name, use ``Thunk``.
+/// It runs when its turn in the store's inbox comes, so it sees the result of everything dispatched
+/// before it. For work that dispatches more than one action, or can be cancelled by name, use
+/// ``Thunk``.
 public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
   enum Body: Sendable {
     case sync(@Sendable (State) -> Action?)
@@ -16,12 +17,12 @@ public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
 
   let body: Body
 
-  /// Makes a creator that answers at once.
+  /// Creates an action creator that returns its action synchronously.
   public init(_ make: @escaping @Sendable (_ state: State) -> Action?) {
     body = .sync(make)
   }
 
-  /// Makes a creator that answers later, from the state at its turn.
+  /// Creates an action creator that returns its action later, from the state at its turn.
   public init(async make: @escaping @Sendable (_ state: State) async -> Action?) {
     body = .async(make)
   }

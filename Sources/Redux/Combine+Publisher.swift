@@ -8,20 +8,22 @@
     public func publisher<Value: Sendable>(
       _ selector: Selector<State, Value>
     ) -> AnyPublisher<Value, Never> {
-      Deferred {
+      // A stream of values does not retain the store, and so neither does the publisher.
+      let values = values(selector, initial: true)
+      return Deferred {
         let newest = CurrentValueSubject<Value?, Never>(nil)
         let subject = SubjectOwner(newest)
-        let subscription = observe(selector, initial: true, replacing: nil) {
-          subject.newest.send($0)
-        }
+        // Without a store there is no subscription, and the end of `subject` finishes the
+        // publisher.
+        let subscription = values.subscribe { subject.newest.send($0) }
         return newest.compactMap { $0 }
-          .handleEvents(receiveCancel: { subscription.cancel() })
+          .handleEvents(receiveCancel: { subscription?.cancel() })
       }
       .eraseToAnyPublisher()
     }
   }
 
-  /// A subject that finishes when nobody holds this any more.
+  /// The owner of a subject, which finishes when this object is released.
   ///
   /// An observer holds it, so the subject finishes with its subscription and with the store.
   private final class SubjectOwner<Value: Sendable>: @unchecked Sendable {

@@ -5,13 +5,13 @@ public protocol Defaultable {
 }
 
 extension Store where State: Defaultable {
-  /// Makes a store whose state begins as its type says.
+  /// Creates a store with the default value of its state.
   ///
   /// - Parameters:
   ///   - reducer: How an action changes the state.
-  ///   - middleware: What stands before the reducer, the first outermost.
-  ///   - drain: Where all of it runs.
-  ///   - clock: What overlap policies and thunks measure time by.
+  ///   - middleware: The middleware before the reducer, outermost first.
+  ///   - drain: The policy for where reducers, middleware and observers run.
+  ///   - clock: The clock of overlap policies and thunks.
   ///   - chainLimit: How many actions may be set off within one drain.
   @inlinable
   public convenience init(

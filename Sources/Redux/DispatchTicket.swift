@@ -1,6 +1,6 @@
-/// What `dispatch` hands back: a way to wait until what was dispatched is done, and to stop it.
+/// A handle of something that was dispatched, to wait for its end or to cancel it.
 ///
-/// A ticket retains no store. Throwing it away changes nothing.
+/// A ticket retains no store. Discarding it changes nothing.
 ///
 /// ```swift
 /// await store.dispatch(fetchFilms).finished
@@ -20,12 +20,16 @@ public struct DispatchTicket: Sendable {
     self.subject = subject
   }
 
-  /// Waits until it is done and its observers were told, was cancelled, or the store is gone.
+  /// Waits until what was dispatched is done, or the store is gone.
   ///
-  /// It also returns, early, when the waiting task is cancelled; what was dispatched goes on.
+  /// An action is done when it is reduced and the observers have been called. In a drain that does
+  /// not notify, and in a batch, they are called later. A thunk is done when it has returned and
+  /// all it dispatched is done. A stream is done when it has ended and the same is true.
   ///
-  /// A thunk is done when it has returned and all it dispatched is reduced; a stream, when it has
-  /// ended and the same is true.
+  /// What was cancelled is done, too: an action when its turn in the inbox comes, a thunk that has
+  /// not started immediately, and one that runs when it returns.
+  ///
+  /// The wait ends early if the waiting task is cancelled. What was dispatched goes on.
   public var finished: Void {
     get async {
       switch subject {
@@ -36,7 +40,7 @@ public struct DispatchTicket: Sendable {
     }
   }
 
-  /// Whether ``finished-swift.property`` would return at once.
+  /// Whether what was dispatched is done, or the store is gone.
   public var isFinished: Bool {
     switch subject {
     case .done: true
@@ -45,10 +49,11 @@ public struct DispatchTicket: Sendable {
     }
   }
 
-  /// Stops what has not happened yet.
+  /// Cancels what has not happened yet.
   ///
-  /// An action that still waits for its turn is dropped. A thunk or stream is cancelled: once this
-  /// has returned, nothing it dispatched is reduced any more.
+  /// An action that waits for its turn is dropped, even if another thread is about to process it:
+  /// the two may race. A thunk or stream is cancelled. Once this has returned, no action of it is
+  /// reduced.
   public func cancel() {
     switch subject {
     case .done: break

@@ -1,5 +1,5 @@
-/// The identity of work that a store runs: it can be cancelled by it, and an ``OverlapPolicy`` applies
-/// to work of equal identity.
+/// The identity of work that a store runs: it can be cancelled by it, and an ``OverlapPolicy``
+/// applies to work of equal identity.
 ///
 /// ```swift
 /// extension EffectID {
@@ -7,10 +7,10 @@
 /// }
 /// ```
 ///
-/// Any hashable value will do, such as the number of a film: `EffectID(film.id)`. Identities belong to
-/// the scope in which they are used: a part of a store, and middleware of that part, may use the same
-/// ones as another part. Scopes are told apart by their key path, and those that are made with a
-/// function by the types of their state and action.
+/// Any hashable value will do, such as the number of a film: `EffectID(film.id)`. Identities belong
+/// to the scope in which they are used: a part of a store, and middleware of that part, may use the
+/// same ones as another part. Scopes are told apart by their key path, and those that are made with
+/// a function by the types of their state and action.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   private let value: any Hashable & Sendable
   /// The scopes it was used in, the innermost first.
@@ -62,6 +62,6 @@ public enum OverlapPolicy: Hashable, Sendable {
   case serial
   /// The new one replaces the old and starts once nothing newer has come for this long.
   case debounce(Duration)
-  /// The first starts at once; those that come within this time of it never start.
+  /// The first starts immediately. Those that come within this time of it never start.
   case throttle(Duration)
 }

@@ -20,7 +20,7 @@ public func memoized<Input: Equatable & Sendable, Output: Sendable>(
   }
 }
 
-/// What was last derived, and from what.
+/// The value that was derived last, and its source.
 private final class Memory<Input: Equatable & Sendable, Output: Sendable>: Sendable {
   private struct Entry: Sendable {
     let input: Input
@@ -40,7 +40,7 @@ private final class Memory<Input: Equatable & Sendable, Output: Sendable>: Senda
       defer { entry = Entry(input: input, output: output) }
       return entry
     }
-    // What is replaced may be large: it is released outside the lock.
+    // The old value may be large, so it is released outside the lock.
     withExtendedLifetime(old) {}
   }
 }

@@ -1,7 +1,7 @@
 extension Middleware {
-  /// Does something beside each action, before it goes on.
+  /// Runs a function for each action before passing it on.
   ///
-  /// - Parameter body: Is handed the action, the state before it, and a way to dispatch others.
+  /// - Parameter body: Receives the action, the state before it, and a function that dispatches.
   /// - Returns: Middleware that passes every action on.
   public static func sideEffect(
     _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
@@ -14,7 +14,7 @@ extension Middleware {
     }
   }
 
-  /// Lets only those actions pass that a function says yes to.
+  /// Passes on only the actions for which a function returns true.
   public static func filter(
     _ isWanted: @escaping @Sendable (_ action: Action, _ state: State) -> Bool
   ) -> Middleware {
@@ -25,14 +25,14 @@ extension Middleware {
     }
   }
 
-  /// Puts another action in the place of each.
+  /// Replaces each action by another.
   public static func map(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> Action
   ) -> Middleware {
     flatMap { [transform($0, $1)] }
   }
 
-  /// Puts any number of actions in the place of each; they go on in order.
+  /// Replaces each action by any number of actions, which are passed on in order.
   public static func flatMap(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
   ) -> Middleware {
@@ -44,7 +44,7 @@ extension Middleware {
     }
   }
 
-  /// The same as ``flatMap(_:)-swift.type.method``, by the name ReactiveReSwift gives it.
+  /// The same as ``flatMap(_:)-swift.type.method``, under the name of ReactiveReSwift.
   public static func increase(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
   ) -> Middleware {
@@ -61,7 +61,7 @@ extension Middleware {
     }
   }
 
-  /// Lets another stage follow this one.
+  /// Appends another stage.
   public func concat(_ next: Middleware) -> Middleware {
     .concat([self, next])
   }
@@ -73,35 +73,35 @@ extension Middleware {
 /// Middleware.filter { action, state in … }.map { action, state in … }
 /// ```
 extension Middleware {
-  /// Does something beside each action that has come this far.
+  /// Runs a function for each action that this middleware passes on.
   public func sideEffect(
     _ body: @escaping @Sendable (_ action: Action, _ state: State, _ dispatch: Handler) -> Void
   ) -> Middleware {
     concat(.sideEffect(body))
   }
 
-  /// Lets only those actions pass further that a function says yes to.
+  /// Passes on only the actions for which a function returns true.
   public func filter(
     _ isWanted: @escaping @Sendable (_ action: Action, _ state: State) -> Bool
   ) -> Middleware {
     concat(.filter(isWanted))
   }
 
-  /// Puts another action in the place of each that has come this far.
+  /// Replaces each action that this middleware passes on by another.
   public func map(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> Action
   ) -> Middleware {
     concat(.map(transform))
   }
 
-  /// Puts any number of actions in the place of each that has come this far.
+  /// Replaces each action that this middleware passes on by any number of actions.
   public func flatMap(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
   ) -> Middleware {
     concat(.flatMap(transform))
   }
 
-  /// The same as ``flatMap(_:)-swift.method``, by the name ReactiveReSwift gives it.
+  /// The same as ``flatMap(_:)-swift.method``, under the name of ReactiveReSwift.
   public func increase(
     _ transform: @escaping @Sendable (_ action: Action, _ state: State) -> [Action]
   ) -> Middleware {

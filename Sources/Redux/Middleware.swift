@@ -1,5 +1,6 @@
-/// Stands between `dispatch` and the reducer: sees every action, and may pass it on, change it,
-/// swallow it, or answer it with others.
+/// A stage between `dispatch` and the reducer.
+///
+/// It sees every action, and may pass it on, change it, drop it, or dispatch others.
 ///
 /// ```swift
 /// let log = Middleware<AppState, AppAction>.observe { action, state in
@@ -7,8 +8,8 @@
 /// }
 /// ```
 ///
-/// Middleware runs where the store drains, one action at a time, in the order it is listed. What it
-/// dispatches takes its turn in the inbox and travels the whole chain.
+/// Middleware runs where the store drains, one action at a time, in the order it is listed. Actions
+/// that it dispatches wait in the inbox and travel the whole chain.
 public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// Handles one action.
   public typealias Handler = @Sendable (Action) -> Void
@@ -50,7 +51,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Wraps dispatch, with all that middleware can do to its store.
+  /// Wraps dispatch, with full access to the store.
   ///
   /// ```swift
   /// let closing = Middleware<Library, LibraryAction>.wrap { store in
@@ -63,7 +64,8 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// }
   /// ```
   ///
-  /// `next` may be kept and called later.
+  /// `next` may be kept and called later. In a task that the middleware starts for the action of a
+  /// thunk, it passes the action on only if that thunk is not cancelled by then.
   public static func wrap(
     _ body:
       @escaping @Sendable (_ store: MiddlewareContext<State, Action>) ->
@@ -72,7 +74,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     Middleware { context, next in body(context)(next) }
   }
 
-  /// Looks at every action after it was reduced, and at the state that made.
+  /// Calls a function with every action and the state after it.
   public static func observe(
     _ look: @escaping @Sendable (_ action: Action, _ stateAfter: State) -> Void
   ) -> Middleware {
@@ -84,9 +86,9 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
     }
   }
 
-  /// Starts work in answer to an action, after it was reduced.
+  /// Starts a thunk after an action was reduced.
   ///
-  /// - Parameter answer: The work to start, if any, given the action and the state after it.
+  /// - Parameter answer: Returns the thunk to start, if any, for an action and the state after it.
   /// - Returns: Middleware that passes every action on.
   public static func thunks(
     _ answer:
@@ -107,7 +109,7 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - state: Finds this middleware's state in the larger one.
-  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - action: This middleware's action in a larger one. An action without one passes by.
   ///   - embed: Makes this middleware's action one of the larger kind.
   /// - Returns: Middleware for the larger state.
   public func scope<ParentState, ParentAction>(
@@ -122,7 +124,7 @@ extension Middleware {
   ///
   /// - Parameters:
   ///   - path: The path from the larger state to this middleware's.
-  ///   - action: This middleware's action in a larger one; nil lets the action pass by.
+  ///   - action: This middleware's action in a larger one. An action without one passes by.
   ///   - embed: Makes this middleware's action one of the larger kind.
   /// - Returns: Middleware for the larger state.
   public func scope<ParentState, ParentAction>(
@@ -147,7 +149,38 @@ extension Middleware {
   }
 }
 
-/// Names middleware that was added to a store, so that it can be removed.
+extension Middleware {
+  /// Makes this middleware of a larger state, in which its part may be missing.
+  ///
+  /// While the part is missing, its actions pass this middleware by, and
+  /// ``MiddlewareContext/state`` is `nil`.
+  ///
+  /// - Parameters:
+  ///   - path: The path to the part.
+  ///   - action: This middleware's action in a larger one. An action without one passes by.
+  ///   - embed: Makes this middleware's action one of the larger kind.
+  /// - Returns: Middleware for the larger state.
+  public func ifLet<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State?> & Sendable,
+    action: @escaping @Sendable (ParentAction) -> Action?,
+    embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Middleware<ParentState, ParentAction> {
+    let part = StatePart(path)
+    return Middleware<ParentState, ParentAction> { parent, next in
+      let context = parent.ifLet(part, embed)
+      let handle = join(context) { next(embed($0)) }
+      return { parentAction in
+        if let action = action(parentAction), context.state != nil {
+          handle(action)
+        } else {
+          next(parentAction)
+        }
+      }
+    }
+  }
+}
+
+/// The identity of middleware that was added to a store, to remove it.
 public struct MiddlewareID: Hashable, Sendable {
   let number: Int
 
@@ -187,11 +220,12 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
   @discardableResult
   public func dispatch(_ action: Action) -> DispatchTicket { send(action) }
 
-  /// Sends several actions, with no other between them; observers are notified once, after the last.
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket { sendBatch(actions) }
 
-  /// Starts a thunk, as its overlap policy says.
+  /// Starts a thunk, subject to its overlap policy.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket { start(thunk) }
 
@@ -207,5 +241,16 @@ public struct MiddlewareContext<State: Sendable, Action: Sendable>: Sendable {
       start: { [start] in start($0.scope(part, embed)) },
       cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
       read: { [read] in read().map(part.select) })
+  }
+
+  func ifLet<ChildState, ChildAction>(
+    _ part: StatePart<State, ChildState?>, _ embed: @escaping @Sendable (ChildAction) -> Action
+  ) -> MiddlewareContext<ChildState, ChildAction> {
+    MiddlewareContext<ChildState, ChildAction>(
+      send: { [send] in send(embed($0)) },
+      sendBatch: { [sendBatch] in sendBatch($0.map(embed)) },
+      start: { [start] in start($0.ifLet(part, embed)) },
+      cancel: { [cancel] in cancel(part.outerID(of: $0, ChildAction.self)) },
+      read: { [read] in read().flatMap(part.select) })
   }
 }

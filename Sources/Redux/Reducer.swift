@@ -1,4 +1,4 @@
-/// Says how an action changes the state: a pure function that changes it in place.
+/// A pure function by which an action changes the state in place.
 ///
 /// ```swift
 /// let counter = Reducer<Int, CounterAction> { count, action in
@@ -14,13 +14,13 @@
 public struct Reducer<State, Action>: Sendable {
   @usableFromInline let reduce: @Sendable (inout State, Action) -> Void
 
-  /// Makes a reducer from a function.
+  /// Creates a reducer from a function.
   @inlinable
   public init(_ reduce: @escaping @Sendable (_ state: inout State, _ action: Action) -> Void) {
     self.reduce = reduce
   }
 
-  /// Changes the state as the action asks.
+  /// Changes the state for an action.
   @inlinable
   public func callAsFunction(_ state: inout State, _ action: Action) {
     reduce(&state, action)
@@ -55,7 +55,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - path: Where the part is. The path of stored properties costs nothing to follow.
-  ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  ///   - action: The part's action in a larger one, or `nil` if there is none.
   /// - Returns: The reducer of the larger state.
   @inlinable
   public func scope<ParentState, ParentAction>(
@@ -68,7 +68,7 @@ extension Reducer {
     return Reducer<ParentState, ParentAction> { [reduce] parent, parentAction in
       guard let action = action(parentAction) else { return }
       withUnsafeMutablePointer(to: &parent) { parent in
-        // A stored property lies at its offset, whoever looks at it.
+        // A stored property always lies at its offset.
         let part = UnsafeMutableRawPointer(parent).advanced(by: offset)
         reduce(&part.assumingMemoryBound(to: State.self).pointee, action)
       }
@@ -86,8 +86,8 @@ extension Reducer {
   /// ```
   ///
   /// - Parameters:
-  ///   - lens: Hands the part to `change`, in place; it may leave that out where there is none.
-  ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  ///   - lens: Calls `change` with the part, in place. It need not call it if there is no part.
+  ///   - action: The part's action in a larger one, or `nil` if there is none.
   /// - Returns: The reducer of the larger state.
   @inlinable
   public func scope<ParentState, ParentAction>(
@@ -107,7 +107,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - path: The path to the part.
-  ///   - action: The part's action in a larger one; nil where it concerns somebody else.
+  ///   - action: The part's action in a larger one, or `nil` if there is none.
   /// - Returns: The reducer of the larger state.
   @inlinable
   public func ifLet<ParentState, ParentAction>(

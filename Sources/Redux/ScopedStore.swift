@@ -1,4 +1,4 @@
-/// A part of a store, with the actions of that part: the child a feature is handed.
+/// A store of a part of the state and of its actions, for a feature.
 ///
 /// It has no state of its own, and retains its parent.
 public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendable>: StoreProtocol {
@@ -15,31 +15,32 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
     parent.dispatch(embed(action))
   }
 
-  /// Asks a creator for an action of the part when its turn has come.
+  /// Makes an action of the part when the creator's turn in the inbox comes, and sends it.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
     parent.dispatch(creator.scope(state: part.select, action: embed))
   }
 
-  /// Starts a thunk of the part when its turn has come.
+  /// Starts a thunk of the part when its turn in the inbox comes.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     parent.dispatch(thunk.scope(part, embed))
   }
 
-  /// Sends several actions of the part; observers are told after each.
+  /// Sends several actions of the part; observers are notified after each.
   @discardableResult
   public func dispatch(sequence actions: [Action]) -> DispatchTicket {
     parent.dispatch(sequence: actions.map(embed))
   }
 
-  /// Sends several actions of the part; observers are told once, after the last.
+  /// Sends several actions of the part; observers are notified once, after the last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket {
     parent.dispatch(batch: actions.map(embed))
   }
 
-  /// Cancels the thunks and streams of an identity that this part, or middleware of it, has started.
+  /// Cancels the thunks and streams of an identity that this part, or middleware of it, has
+  /// started.
   public func cancelEffects(id: EffectID) {
     parent.cancelEffects(id: part.outerID(of: id, Action.self))
   }
@@ -47,11 +48,11 @@ public struct ScopedStore<Parent: StoreProtocol, State: Sendable, Action: Sendab
   /// Calls an observer with the value that a selector selects in the part.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key, whichever part made it.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - observer: The function that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   public func observe<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
@@ -88,8 +89,8 @@ extension StoreProtocol {
 
   /// Makes a store of the part that a path leads to, and the actions of that part.
   ///
-  /// If the path consists of stored properties, a subscription of the part costs no more than one of
-  /// this store.
+  /// If the path consists of stored properties, a subscription of the part costs no more than one
+  /// of this store.
   ///
   /// - Parameters:
   ///   - path: The path to the part.
@@ -104,7 +105,9 @@ extension StoreProtocol {
 
   /// Makes a store of a part that may be missing, or returns `nil` if it is missing now.
   ///
-  /// Once the part is gone, the child store shows it as it was when this was called.
+  /// While the part is missing, the child store shows the last value that its observers could
+  /// receive, and delivers nothing. Its actions reach reducers all the same:
+  /// ``Reducer/ifLet(state:action:)`` ignores them.
   ///
   /// ```swift
   /// let page = store.ifLet(state: \.page, action: LibraryAction.page)
@@ -118,8 +121,10 @@ extension StoreProtocol {
     state path: any KeyPath<State, ChildState?> & Sendable,
     action: @escaping @Sendable (ChildAction) -> Action
   ) -> ScopedStore<Self, ChildState, ChildAction>? {
-    state[keyPath: path].map { current in
-      ScopedStore(parent: self, part: StatePart(path, default: current), embed: action)
-    }
+    guard let current = state[keyPath: path] else { return nil }
+    let last = LastPart(current)
+    last.follow(path, of: self)
+    return ScopedStore(
+      parent: self, part: StatePart(path, default: { last.value }), embed: action)
   }
 }

@@ -1,4 +1,4 @@
-/// Says which part of a state a subscriber wants, and when that counts as the same as before.
+/// The part of a state that a subscriber observes, with a rule for values that count as repeats.
 ///
 /// ```swift
 /// let days = store.subscribe(Selector(\.forecast.days).map(\.count)) { print("\($0) days") }
@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// Repeats of an `Equatable` value are skipped unless ``deliveringRepeats()`` says otherwise; other
-/// values are delivered after every action. The first delivery to a subscriber is never judged, and
-/// later ones are judged against what was last delivered.
+/// Repeats of an `Equatable` value are skipped, unless ``deliveringRepeats()`` is used. Other
+/// values are delivered after every action. The first delivery to a subscriber is never skipped.
+/// Later values are compared with the one delivered last.
 public struct Selector<State: Sendable, Value: Sendable>: Sendable {
   /// Finds the selected part.
   public let select: @Sendable (State) -> Value
@@ -102,10 +102,10 @@ extension Selector {
     skip { $0 == $1 }
   }
 
-  /// Skips a value where a function says so.
+  /// Skips the values for which a function returns true.
   ///
-  /// - Parameter isRepeat: Is handed what was last delivered, and what is selected now.
-  /// - Returns: A selector that skips this beside what it skipped before.
+  /// - Parameter isRepeat: Receives the value delivered last and the current one.
+  /// - Returns: A selector that skips these values, besides those it skipped before.
   public func skip(
     when isRepeat: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
   ) -> Selector {
@@ -113,10 +113,10 @@ extension Selector {
     return Selector(select: select, isRepeat: { before($0, $1) || isRepeat($0, $1) })
   }
 
-  /// Delivers a value only where a function says so.
+  /// Delivers only the values for which a function returns true.
   ///
-  /// - Parameter isNews: Is handed what was last delivered, and what is selected now.
-  /// - Returns: A selector that skips the rest beside what it skipped before.
+  /// - Parameter isNews: Receives the value delivered last and the current one.
+  /// - Returns: A selector that skips all others, besides those it skipped before.
   public func only(
     when isNews: @escaping @Sendable (_ last: Value, _ new: Value) -> Bool
   ) -> Selector {
@@ -125,21 +125,21 @@ extension Selector {
 }
 
 extension Selector {
-  /// Turns what is selected into something else, whose repeats are skipped.
+  /// Transforms the selected value and skips repeats of the result.
   public func map<Other: Equatable>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> Selector<State, Other> {
     Selector<State, Other> { [select] in transform(select($0)) }
   }
 
-  /// Turns what is selected into something else, delivered after every action.
+  /// Transforms the selected value, which is delivered after every action.
   public func map<Other>(
     _ transform: @escaping @Sendable (Value) -> Other
   ) -> Selector<State, Other> {
     Selector<State, Other> { [select] in transform(select($0)) }
   }
 
-  /// Makes this a selector of a larger state, judging repeats as before.
+  /// Converts this to a selector of a larger state, with the same rule for repeats.
   public func scope<ParentState>(
     state: @escaping @Sendable (ParentState) -> State
   ) -> Selector<ParentState, Value> {

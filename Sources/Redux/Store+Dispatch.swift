@@ -80,7 +80,7 @@ extension Store {
   /// Whether this thread reduces at this moment.
   @inlinable var isReducing: Bool { reducing.load(ordering: .relaxed) == currentThread() }
 
-  /// Asks a creator for an action when its turn has come, and reduces what it yields.
+  /// Makes an action from the state when the creator's turn in the inbox comes, and sends it.
   @discardableResult
   public func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
     preconditionNotReducing("an action creator")
@@ -100,7 +100,7 @@ extension Store {
     }
   }
 
-  /// Sends several actions, with no other between them; observers are told after each.
+  /// Sends several actions, with no other between them; observers are notified after each.
   @discardableResult
   public func dispatch(sequence actions: [Action]) -> DispatchTicket {
     preconditionNotReducing(actions)
@@ -111,7 +111,8 @@ extension Store {
         }, for: nil))
   }
 
-  /// Sends several actions, with no other between them; observers are told once, after the last.
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket {
     preconditionNotReducing(actions)
@@ -120,18 +121,18 @@ extension Store {
 }
 
 extension Store {
-  /// Sends an action, and answers the state it led to.
+  /// Sends an action and returns the state it led to.
   ///
   /// That is the state right after this action, even if others have changed it since.
   public func state(after action: Action) async -> State {
     await value(after: action) { $0 }
   }
 
-  /// Sends an action, and answers a part of the state it led to.
+  /// Sends an action and returns a part of the state it led to.
   ///
   /// - Parameters:
-  ///   - action: What is dispatched.
-  ///   - select: Finds the part, right after this action.
+  ///   - action: The action to send.
+  ///   - select: Selects the part, right after this action.
   /// - Returns: The part.
   public func value<Value: Sendable>(
     after action: Action, _ select: @escaping @Sendable (State) -> Value

@@ -1,5 +1,5 @@
 extension Store {
-  /// Starts a thunk when its turn has come, as its overlap policy says.
+  /// Starts a thunk when its turn in the inbox comes, subject to its overlap policy.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     preconditionNotReducing("a thunk")
@@ -57,14 +57,9 @@ extension Store {
         await body(effect)
       }
       guard let self else { return effect.finish() }
-      // Behind what the effect has dispatched, so that who waits for its end finds that reduced, and
-      // who cancels it until then, cancels that.
-      enqueue(
-        .job(
-          { store in
-            store.effects.end(effect)
-            effect.finish()
-          }, for: nil))
+      // Behind what the effect has dispatched, so that who waits for its end finds that reduced,
+      // and who cancels it until then, cancels that.
+      enqueue(.end(effect))
     }
     effectWatcher?.register(
       ObjectIdentifier(effect), ticket: DispatchTicket(.effect(effect)), id: id, policy: policy)
@@ -72,5 +67,11 @@ extension Store {
     effects.register(effect)
     enqueue(.job({ $0.effects.begin(effect) }, for: nil))
     return DispatchTicket(.effect(effect))
+  }
+
+  @usableFromInline
+  func end(_ effect: Effect) {
+    effects.end(effect)
+    effect.finish()
   }
 }

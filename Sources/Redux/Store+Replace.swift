@@ -2,7 +2,9 @@ public import Synchronization
 
 /// Changes to the middleware and the reducer of a running store.
 extension Store {
-  /// Adds middleware behind what is there; what is dispatched after this travels through it.
+  /// Adds middleware behind the present one.
+  ///
+  /// It handles everything that is dispatched after this call.
   @inlinable
   @discardableResult
   public func add(_ middleware: Middleware<State, Action>) -> MiddlewareID {
@@ -11,7 +13,9 @@ extension Store {
     return id
   }
 
-  /// Removes middleware; what is dispatched after this does not travel through it.
+  /// Removes middleware.
+  ///
+  /// It handles nothing that is dispatched after this call.
   @inlinable
   public func remove(_ id: MiddlewareID) {
     updateMiddleware { $0.removeAll { $0.id == id } }
@@ -19,13 +23,13 @@ extension Store {
 
   /// Puts another reducer in the place of this store's, and keeps the state.
   ///
-  /// What is dispatched after this is reduced by the new one.
+  /// The new reducer reduces everything that is dispatched after this call.
   public func replaceReducer(_ reducer: Reducer<State, Action>) {
     preconditionNotReducing(calling: "replaceReducer")
     enqueue(
       .job(
         { store in
-          // Swapped under the lock, let go after it: the old one may hold a caller's objects.
+          // Swapped under the lock and released after it: the old one may hold the user's objects.
           _ = store.inbox.withLock { inbox in
             defer { inbox.reducer = reducer }
             return inbox.reducer
@@ -56,7 +60,9 @@ extension Store {
     MiddlewareID(number: lastMiddleware.add(1, ordering: .relaxed).newValue)
   }
 
-  /// Joins the stages into a chain; called by the thread that drains, or before there is one.
+  /// Joins the stages into a chain.
+  ///
+  /// The draining thread calls it, or the initializer.
   @inlinable
   func rebuildMiddlewareChain() {
     drainState.chain = middlewareChain()
@@ -75,7 +81,7 @@ extension Store {
     // Not reduced: that would wrap each handler into another of a generic type.
     for (index, stage) in drainState.stages.enumerated().reversed() {
       let handle = stage.middleware.join(context, chain)
-      // Nobody but the store holds the first.
+      // Only the store holds the first stage.
       chain = index == 0 ? handle : scheduled { _, action in handle(action) }
     }
     return chain
@@ -90,10 +96,24 @@ extension Store {
     { [weak self] action in
       guard let self else { return }
       if chaining.load(ordering: .relaxed) == currentThread() { return handle(self, action) }
-      enqueue(
-        .job({ store in store.runInChain(on: currentThread()) { handle(store, action) } }, for: nil)
-      )
+      let effect = Effect.inChain
+      enqueue(.job({ store in store.resumeChain(of: effect) { handle(store, action) } }, for: nil))
     }
+  }
+
+  /// Passes an action on that middleware has held back, unless the effect that sent it was
+  /// cancelled.
+  @usableFromInline
+  func resumeChain(of effect: Effect?, _ body: () -> Void) {
+    guard let effect else { return runInChain(on: currentThread(), body) }
+    if !effect.isCancelled { runInChain(of: effect, on: currentThread(), body) }
+  }
+
+  @usableFromInline
+  func runInChain(of effect: Effect, on thread: UInt, _ body: () -> Void) {
+    drainState.effect = effect
+    Effect.$inChain.withValue(effect) { runInChain(on: thread, body) }
+    drainState.effect = nil
   }
 
   @inlinable

@@ -7,22 +7,22 @@ extension Store {
   /// ``DrainPolicy/manual(wake:)`` where that was drained last.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - observer: The function that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   public func observe<Value>(
     _ selector: Selector<State, Value>, initial: Bool,
     replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
   ) -> Subscription {
     let callback = ObserverCallback(observer)
-    let observer = Observer(callback)
+    let observer = Observer(callback, key: key.map { AnyHashable($0) })
     preconditionNotReducing(calling: "subscribe")
     runOrEnqueue(for: observer, wakes: true) { store in
       guard !observer.isCancelled else { return }
-      if let key { store.replace(AnyHashable(key), with: observer) }
+      if let key = observer.key { store.replace(key, with: observer) }
       store.add(observer, callback, to: selector, initial: initial)
     }
     return Subscription(observer, purge: { [weak self] in self?.forget(observer) })
@@ -42,9 +42,15 @@ extension Store {
   }
 
   private func replace(_ key: AnyHashable, with observer: Observer) {
-    observer.key = key
     guard let replaced = drainState.keyed.updateValue(observer, forKey: key) else { return }
     if replaced.cancel(waiting: false) { remove(replaced) }
+  }
+
+  /// Cancels the subscriptions with a key that wait in the inbox, because a later one overtakes
+  /// them.
+  func cancelWaiting(_ key: AnyHashable) {
+    let waiting = inbox.withLock(\.waitingObservers)
+    for observer in waiting where observer.key == key { _ = observer.cancel(waiting: false) }
   }
 
   private func forget(_ observer: Observer) {
@@ -64,7 +70,7 @@ extension Store {
   /// The values that a selector selects, as a stream.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
+  ///   - selector: The selector of the observed value.
   ///   - initial: Whether each iteration begins with the value at that moment.
   /// - Returns: A sequence that any number of tasks may iterate over.
   public func values<Value: Sendable>(

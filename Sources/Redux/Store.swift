@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// Owns the one state of an app, or of a part of it, and serialises what changes it.
+/// The owner of the state of an app, or of a part of it, which serializes all changes.
 ///
 /// ```swift
 /// let store = Store(initialState: 0, reducer: counter)
@@ -8,11 +8,11 @@ public import Synchronization
 /// store.dispatch(.incrementKeyPressed)
 /// ```
 ///
-/// Actions go into an inbox and are taken out one at a time: middleware sees an action, the
-/// ``Reducer`` changes the state in place, and whoever subscribed to something that changed is told.
-/// An action dispatched meanwhile waits, so every observer sees every state in order. Where this
-/// happens is the ``DrainPolicy``'s to say; `dispatch` may be called on any thread, and ``state``
-/// read from any.
+/// Actions go into an inbox and are processed one at a time: middleware sees an action, the
+/// ``Reducer`` changes the state in place, and the observers of changed values are called. An
+/// action dispatched meanwhile waits, so every observer sees every state in order. The
+/// ``DrainPolicy`` determines where this happens. `dispatch` may be called on any thread, and
+/// ``state`` read from any.
 ///
 /// While a reducer runs, and only then, others wait to read or dispatch. No observer, selector,
 /// middleware or effect runs under a lock.
@@ -36,16 +36,16 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
   /// The clock by which overlap policies and thunks measure time.
   public let clock: any Clock<Duration>
 
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
   ///   - initialState: The state before the first action.
-  ///   - reducer: How an action changes it.
-  ///   - middleware: What stands before the reducer, the first outermost.
-  ///   - drain: Where all of it runs.
-  ///   - clock: What overlap policies and thunks measure time by.
-  ///   - chainLimit: How many actions observers and middleware may set off within one drain, before
-  ///     the store takes it for a chain without end and stops the program.
+  ///   - reducer: The function by which actions change the state.
+  ///   - middleware: The middleware before the reducer, outermost first.
+  ///   - drain: The policy for where reducers, middleware and observers run.
+  ///   - clock: The clock of overlap policies and thunks.
+  ///   - chainLimit: The maximum number of actions that observers and middleware may dispatch
+  ///     within one drain. Beyond it the store assumes an endless chain and stops the program.
   @inlinable
   public convenience init(
     initialState: State, reducer: Reducer<State, Action>,
@@ -67,7 +67,8 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     rebuildMiddlewareChain()
   }
 
-  /// Creates a store without middleware, which the other initializers add where the types are known.
+  /// Creates a store without middleware, which the other initializers add where the types are
+  /// known.
   @usableFromInline
   init(
     _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,
@@ -86,7 +87,11 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
     effects.cancelAll()
     drainState.observers.cancelAll()
     while let item = inbox.withLock({ $0.waiting.popFirst() }) {
-      if case .job(_, for: let observer?) = item { _ = observer.cancel(waiting: false) }
+      switch item {
+      case .job(_, for: let observer?): _ = observer.cancel(waiting: false)
+      case .end(let effect): effect.finish()
+      case .action, .batch, .job: break
+      }
     }
     completion.close()
     stateStorage.destroy()
@@ -94,19 +99,19 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
 
   /// The state as it is now.
   ///
-  /// Readable on any thread, except inside a reducer, which is handed the state.
+  /// Readable on any thread, except inside a reducer, which receives the state as a parameter.
   @inlinable public var state: State {
     if isReducing { stopReadInReducer() }
     return inbox.withLock { _ in stateStorage.pointer.pointee }
   }
 
-  /// Runs all that waits, on this thread; for stores with the manual drain policy.
+  /// Processes the inbox on this thread, for stores with the manual drain policy.
   ///
-  /// It returns when the inbox is empty, or at once where another thread drains.
+  /// It returns when the inbox is empty, or immediately if another thread drains.
   ///
-  /// - Parameter notifying: Whether observers are told, after each action. Otherwise the next drain
-  ///   that notifies tells them, once, of all that happened since: so a user interface that answers
-  ///   a thousand keys before it draws asks its selectors once.
+  /// - Parameter notifying: Whether observers are called after each action. Otherwise the next
+  ///   drain that notifies calls them once for all changes since. A user interface that handles a
+  ///   thousand keys before it draws thus calls its selectors once.
   @inlinable
   public func drain(notifying: Bool = true) {
     if case .mainActor = policy { MainActor.preconditionIsolated() }

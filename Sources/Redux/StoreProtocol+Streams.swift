@@ -34,7 +34,8 @@ extension StoreProtocol {
       })
   }
 
-  /// Sends actions and streams strictly one after the other; observers are told after each action.
+  /// Sends actions and streams strictly one after the other; observers are notified after each
+  /// action.
   ///
   /// Up to its first stream a list takes its turn as a whole; after that, others may come between.
   @discardableResult

@@ -1,6 +1,7 @@
 /// The short forms of subscribing.
 ///
-/// An observer that is written inside a `@MainActor` class, or in another actor, belongs to that actor:
+/// An observer that is written inside a `@MainActor` class, or in another actor, belongs to that
+/// actor:
 ///
 /// ```swift
 /// @MainActor final class CounterScreen {
@@ -13,18 +14,19 @@
 /// }
 /// ```
 ///
-/// With ``DrainPolicy/mainActor`` the store calls it while it drains. With another policy it is called
-/// on its actor a little later, with every value, in order; on Apple's systems the main thread calls
-/// it without delay, too. After `cancel()` has returned on that actor, it is not called any more.
+/// With ``DrainPolicy/mainActor`` the store calls it while it drains. With another policy it is
+/// called on its actor a little later, with every value, in order; on Apple's systems the main
+/// thread calls it without delay, too. After `cancel()` has returned on that actor, it is not
+/// called any more.
 extension StoreProtocol {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - observer: The function that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
@@ -32,7 +34,9 @@ extension StoreProtocol {
     replacing key: (any Hashable & Sendable)? = nil,
     @_inheritActorContext _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    observe(selector, initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(selector, initial: initial, replacing: key, $0)
+    }
   }
 
   /// Calls an observer with the value at a path: now, and whenever it changes.
@@ -48,11 +52,13 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    observe(Selector(path), initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(Selector(path), initial: initial, replacing: key, $0)
+    }
   }
 
-  /// Tells an observer what a path leads to: now, and after every action, since values of this type
-  /// cannot be compared.
+  /// Calls an observer with the value at a path: now, and after every action, because values of
+  /// this type cannot be compared.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
@@ -61,7 +67,9 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    observe(Selector(path), initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(Selector(path), initial: initial, replacing: key, $0)
+    }
   }
 
   /// Calls an observer with the value that a function selects: now, and whenever it changes.
@@ -73,11 +81,13 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    observe(Selector(select), initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(Selector(select), initial: initial, replacing: key, $0)
+    }
   }
 
-  /// Tells an observer what a function selects: now, and after every action, since values of this
-  /// type cannot be compared.
+  /// Calls an observer with the value that a function selects: now, and after every action, because
+  /// values of this type cannot be compared.
   @inlinable
   @inline(__always)
   public func subscribe<Value: Sendable>(
@@ -86,7 +96,9 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
   ) -> Subscription {
-    observe(Selector(select), initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(Selector(select), initial: initial, replacing: key, $0)
+    }
   }
 
   /// Calls an observer with the whole state: now, and whenever it changes.
@@ -97,7 +109,9 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription where State: Equatable {
-    observe(Selector(\.self), initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(Selector(\.self), initial: initial, replacing: key, $0)
+    }
   }
 
   /// Calls an observer with the whole state: now, and after every action.
@@ -108,12 +122,14 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (State) -> Void
   ) -> Subscription {
-    observe(Selector { $0 }, initial: initial, replacing: key, callable(observer))
+    subscription(of: observer) {
+      observe(Selector { state in state }, initial: initial, replacing: key, $0)
+    }
   }
 }
 
 extension StoreProtocol {
-  /// Calls an observer with several values: now, and whenever one of them changes.
+  /// Calls an observer with two values: now, and whenever one of them changes.
   ///
   /// ```swift
   /// let subscription = store.subscribe(\.weather.report, \.preferences.units) { report, units in
@@ -121,20 +137,72 @@ extension StoreProtocol {
   /// }
   /// ```
   @inlinable
+  @inline(__always)
+  public func subscribe<First: Equatable & Sendable, Second: Equatable & Sendable>(
+    _ first: any KeyPath<State, First> & Sendable, _ second: any KeyPath<State, Second> & Sendable,
+    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (First, Second) -> Void
+  ) -> Subscription {
+    observe(first, second, initial: initial, replacing: key, observer)
+  }
+
+  /// Calls an observer with three values: now, and whenever one of them changes.
+  @inlinable
+  @inline(__always)
   public func subscribe<
+    First: Equatable & Sendable, Second: Equatable & Sendable, Third: Equatable & Sendable
+  >(
+    _ first: any KeyPath<State, First> & Sendable, _ second: any KeyPath<State, Second> & Sendable,
+    _ third: any KeyPath<State, Third> & Sendable,
+    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
+    @_inheritActorContext
+    _ observer: @escaping @isolated(any) @Sendable (First, Second, Third) -> Void
+  ) -> Subscription {
+    observe(first, second, third, initial: initial, replacing: key, observer)
+  }
+
+  /// Calls an observer with four or more values: now, and whenever one of them changes.
+  ///
+  /// The compiler does not take the actor of such an observer from the code around it. An observer
+  /// of the main actor therefore begins with `@MainActor`: `{ @MainActor one, two, three, four in …
+  /// }`.
+  @inlinable
+  @inline(__always)
+  public func subscribe<
+    First: Equatable & Sendable, Second: Equatable & Sendable, Third: Equatable & Sendable,
+    Fourth: Equatable & Sendable, each Other: Equatable & Sendable
+  >(
+    _ first: any KeyPath<State, First> & Sendable, _ second: any KeyPath<State, Second> & Sendable,
+    _ third: any KeyPath<State, Third> & Sendable, _ fourth: any KeyPath<State, Fourth> & Sendable,
+    _ others: repeat any KeyPath<State, each Other> & Sendable,
+    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
+    _ observer:
+      @escaping @isolated(any) @Sendable (First, Second, Third, Fourth, repeat each Other) -> Void
+  ) -> Subscription {
+    observe(
+      first, second, third, fourth, repeat each others, initial: initial, replacing: key, observer)
+  }
+
+  @inlinable
+  func observe<
     First: Equatable & Sendable, Second: Equatable & Sendable, each Other: Equatable & Sendable
   >(
     _ first: any KeyPath<State, First> & Sendable, _ second: any KeyPath<State, Second> & Sendable,
     _ others: repeat any KeyPath<State, each Other> & Sendable,
-    initial: Bool = true, replacing key: (any Hashable & Sendable)? = nil,
-    _ observer: @escaping @Sendable (First, Second, repeat each Other) -> Void
+    initial: Bool, replacing key: (any Hashable & Sendable)?,
+    _ observer: @escaping @isolated(any) @Sendable (First, Second, repeat each Other) -> Void
   ) -> Subscription {
     let selector = Selector<State, CombinedValues<First, Second, repeat each Other>> { state in
       CombinedValues(
         state[keyPath: first], state[keyPath: second], repeat state[keyPath: each others])
     }
-    return observe(selector, initial: initial, replacing: key) { several in
-      observer(several.first, several.second, repeat each several.others)
+    let direct = withoutIsolation(ofMany: observer)
+    let deliver: @Sendable (CombinedValues<First, Second, repeat each Other>) -> Void = { values in
+      direct(values.first, values.second, repeat each values.others)
+    }
+    return subscription(of: deliver, on: observer.isolation) {
+      observe(selector, initial: initial, replacing: key, $0)
     }
   }
 }

@@ -1,17 +1,19 @@
 /// Subscribing without a handle: it ends with the subscriber.
 extension StoreProtocol {
-  /// Tells an object what a selector selects, for as long as the object lives.
+  /// Calls an observer with an object and the selected value, for as long as the object lives.
   ///
-  /// The store does not keep it alive, and forgets it when it next would have told it something.
+  /// The store does not keep the object alive. The first delivery after its end removes the
+  /// subscription.
   ///
   /// - Parameters:
-  ///   - subscriber: Who is told.
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
-  ///   - key: Replaces the subscription that was made with an equal key. Without one, an object that
-  ///     is subscribed twice is told twice.
-  ///   - observer: Is handed the subscriber and the values. It must not capture the subscriber.
-  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  ///   - subscriber: The object, which the store does not retain.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
+  ///   - key: Replaces the subscription that was made with an equal key. Without one, an object
+  ///     that is subscribed twice receives each value twice.
+  ///   - observer: The function that receives the subscriber and the values. It must not capture
+  ///     the subscriber.
+  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Sendable>(
     weakly subscriber: Subscriber, _ selector: Selector<State, Value>, initial: Bool = true,
@@ -19,28 +21,32 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
   ) -> Subscription {
-    // The observer holds the subscription, which holds the observer, until it is cancelled: by hand,
-    // by a delivery that finds the subscriber gone, or by the end of the store.
+    // The observer holds the subscription, which holds the observer, until it is cancelled: by
+    // hand, by a delivery that finds the subscriber gone, or by the end of the store.
     let own = SubscriptionHolder()
-    let observer = callable(observer)
+    let direct = withoutIsolation(ofMany: observer)
     let deliver: @Sendable (Value) -> Void = { [weak subscriber] value in
       guard let subscriber else { return own.cancel() }
-      observer(subscriber, value)
+      direct(subscriber, value)
     }
-    let subscription = observe(selector, initial: initial, replacing: key, deliver)
+    let subscription = subscription(of: deliver, on: observer.isolation) {
+      observe(selector, initial: initial, replacing: key, $0)
+    }
     own.hold(subscription)
     return subscription
   }
 
-  /// Tells an object what a path leads to, whenever it has changed, for as long as the object lives.
+  /// Calls an observer with an object and the value at a path, whenever that changes, for as long
+  /// as the object lives.
   ///
   /// - Parameters:
-  ///   - subscriber: Who is told.
-  ///   - path: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - subscriber: The object, which the store does not retain.
+  ///   - path: The path to the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the subscriber and the values. It must not capture the subscriber.
-  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  ///   - observer: The function that receives the subscriber and the values. It must not capture
+  ///     the subscriber.
+  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Equatable & Sendable>(
     weakly subscriber: Subscriber, _ path: any KeyPath<State, Value> & Sendable,
@@ -51,13 +57,13 @@ extension StoreProtocol {
     subscribe(weakly: subscriber, Selector(path), initial: initial, replacing: key, observer)
   }
 
-  /// Keeps a property of an object equal to what a path leads to, for as long as the object lives.
+  /// Keeps a property of an object equal to the value at a path, for as long as the object lives.
   ///
   /// - Parameters:
-  ///   - path: What is observed.
-  ///   - target: Whose property is set.
-  ///   - property: Which one.
-  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  ///   - path: The path to the observed value.
+  ///   - target: The object whose property is set.
+  ///   - property: The path to the property.
+  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
   @discardableResult
   public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, to target: Target,
@@ -66,14 +72,14 @@ extension StoreProtocol {
     subscribe(weakly: target, path) { $0[keyPath: property] = $1 }
   }
 
-  /// Keeps a property of an object of the main actor equal to what a path leads to, for as long as the
-  /// object lives.
+  /// Keeps a property of an object of the main actor equal to the value at a path, for as long as
+  /// the object lives.
   ///
   /// - Parameters:
-  ///   - path: What is observed.
-  ///   - target: Whose property is set.
-  ///   - property: Which one.
-  /// - Returns: A way to end it earlier; throwing it away changes nothing.
+  ///   - path: The path to the observed value.
+  ///   - target: The object whose property is set.
+  ///   - property: The path to the property.
+  /// - Returns: The subscription, to cancel it earlier. Discarding it changes nothing.
   @MainActor
   @discardableResult
   public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(

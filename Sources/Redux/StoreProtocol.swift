@@ -1,5 +1,6 @@
-/// What a feature needs of a store: written against this, it takes a whole store, a part of one, or
-/// a substitute.
+/// The requirements of a store.
+///
+/// A feature written against them takes a whole store, a part of one, or a substitute.
 ///
 /// ```swift
 /// struct ForecastPane {
@@ -7,9 +8,9 @@
 /// }
 /// ```
 public protocol StoreProtocol<State, Action>: Sendable {
-  /// What the store owns.
+  /// The type of the state.
   associatedtype State: Sendable
-  /// What may happen to it.
+  /// The type of the actions.
   associatedtype Action: Sendable
 
   /// The state as it is now.
@@ -19,19 +20,20 @@ public protocol StoreProtocol<State, Action>: Sendable {
   @discardableResult
   func dispatch(_ action: Action) -> DispatchTicket
 
-  /// Asks a creator for an action when its turn has come, and reduces what it yields.
+  /// Makes an action from the state when the creator's turn in the inbox comes, and sends it.
   @discardableResult
   func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket
 
-  /// Starts a thunk when its turn has come, as its overlap policy says.
+  /// Starts a thunk when its turn in the inbox comes, subject to its overlap policy.
   @discardableResult
   func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket
 
-  /// Sends several actions, with no other between them; observers are told after each.
+  /// Sends several actions, with no other between them; observers are notified after each.
   @discardableResult
   func dispatch(sequence actions: [Action]) -> DispatchTicket
 
-  /// Sends several actions, with no other between them; observers are told once, after the last.
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
   @discardableResult
   func dispatch(batch actions: [Action]) -> DispatchTicket
 
@@ -40,15 +42,15 @@ public protocol StoreProtocol<State, Action>: Sendable {
 
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
-  /// This is what a store implements; its users call `subscribe`, whose observers may belong to an
-  /// actor. This one is called on whatever thread the store drains.
+  /// Stores implement this method. Users call `subscribe`, whose observers may belong to an actor.
+  /// This observer is called on the thread on which the store drains.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
-  ///   - initial: Whether the value at this moment is delivered too.
+  ///   - selector: The selector of the observed value.
+  ///   - initial: Whether the current value is delivered, too.
   ///   - key: Replaces the subscription that was made with an equal key.
-  ///   - observer: Is handed the values.
-  /// - Returns: What keeps the observer told for as long as it is held.
+  ///   - observer: The function that receives the values.
+  /// - Returns: The subscription, which ends when it is released.
   func observe<Value: Sendable>(
     _ selector: Selector<State, Value>, initial: Bool, replacing key: (any Hashable & Sendable)?,
     _ observer: @escaping @Sendable (Value) -> Void
@@ -57,7 +59,7 @@ public protocol StoreProtocol<State, Action>: Sendable {
   /// The values that a selector selects, as a stream.
   ///
   /// - Parameters:
-  ///   - selector: What is observed.
+  ///   - selector: The selector of the observed value.
   ///   - initial: Whether each iteration begins with the value at that moment.
   /// - Returns: A sequence that any number of tasks may iterate over.
   func values<Value: Sendable>(

@@ -1,9 +1,8 @@
-/// Keeps an observer told for as long as it is held.
+/// The connection of an observer to a store.
 ///
-/// It ends when it is cancelled, when the last reference to it goes, or with the store, which it
-/// does not retain.
+/// It ends when it is cancelled, when it is released, or with the store, which it does not retain.
 public final class Subscription: Sendable {
-  private let observer: Observer
+  let observer: Observer
   private let purge: @Sendable () -> Void
 
   init(_ observer: Observer, purge: @escaping @Sendable () -> Void) {
@@ -18,34 +17,35 @@ public final class Subscription: Sendable {
   /// Whether it was cancelled.
   public var isCancelled: Bool { observer.isCancelled }
 
-  /// Ends it: once this has returned, no delivery starts.
+  /// Ends the subscription.
   ///
-  /// What the observer holds is released. A delivery that runs on this very thread goes on to its
-  /// end, and one that another thread has begun is given a moment to finish. Cancelling twice is
-  /// harmless.
+  /// Once this has returned, no delivery starts.
+  ///
+  /// The observer is released. A delivery that runs on this thread continues to its end. For one
+  /// that another thread has begun, this waits a short time. Cancelling twice is harmless.
   public func cancel() {
     if observer.cancel(waiting: true) { purge() }
   }
 
-  /// Puts it into a bag, which then holds it.
+  /// Adds the subscription to a bag, which then holds it.
   public func store(in bag: SubscriptionBag) {
     bag.add(self)
   }
 }
 
-/// Holds subscriptions that end together.
+/// A set of subscriptions that end together.
 public final class SubscriptionBag: Sendable {
   private let subscriptions = LockedValue<[Subscription]>([])
 
-  /// Makes an empty bag.
+  /// Creates an empty bag.
   public init() {}
 
-  /// Holds a subscription until the bag is emptied or goes.
+  /// Adds a subscription, which the bag holds until it is emptied or released.
   public func add(_ subscription: Subscription) {
     subscriptions.withLock { $0.append(subscription) }
   }
 
-  /// Cancels all it holds, and holds nothing any more.
+  /// Cancels and removes all subscriptions.
   public func cancelAll() {
     let all = subscriptions.withLock { held in
       defer { held = [] }

@@ -9,21 +9,21 @@
 /// ```
 ///
 /// It runs on the concurrent executor, whatever isolation it was made in or dispatched from, when
-/// its turn in the store's inbox has come. What it dispatches is dropped once it was cancelled,
-/// replaced, or its store is gone.
+/// its turn in the store's inbox comes. Its actions are dropped once it was cancelled or replaced,
+/// or its store is gone.
 public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
-  /// What it can be cancelled by, and what it overlaps with.
+  /// The identity, by which it can be cancelled and overlaps with others.
   public let id: EffectID?
-  /// What happens when it is dispatched while another of its ``id`` has not ended.
+  /// The policy if it is dispatched while another thunk of its ``id`` has not ended.
   public let policy: OverlapPolicy
   /// The work itself.
   public let run: @Sendable (ThunkContext<State, Action>) async -> Void
 
-  /// Makes a thunk from its work.
+  /// Creates a thunk from its work.
   ///
   /// - Parameters:
-  ///   - id: What it can be cancelled by; needed for every policy but `.concurrent`.
-  ///   - policy: What happens when it overlaps with another of the same id.
+  ///   - id: The identity, by which it can be cancelled. Every policy but `.concurrent` needs one.
+  ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - run: The work.
   public init(
     id: EffectID? = nil, policy: OverlapPolicy = .concurrent,
@@ -65,6 +65,31 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
     action: @escaping @Sendable (Action) -> ParentAction
   ) -> Thunk<ParentState, ParentAction> {
     scope(StatePart(path), action)
+  }
+
+  /// Makes this a thunk of a larger state, in which its part may be missing.
+  ///
+  /// While the part is missing, ``ThunkContext/state`` is `nil`. The thunk runs all the same.
+  ///
+  /// - Parameters:
+  ///   - path: The path from the larger state to this thunk's.
+  ///   - action: Makes this thunk's action one of the larger kind.
+  /// - Returns: The thunk for the larger state.
+  public func ifLet<ParentState, ParentAction>(
+    state path: any KeyPath<ParentState, State?> & Sendable,
+    action: @escaping @Sendable (Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction> {
+    ifLet(StatePart(path), action)
+  }
+
+  func ifLet<ParentState, ParentAction>(
+    _ part: StatePart<ParentState, State?>, _ embed: @escaping @Sendable (Action) -> ParentAction
+  ) -> Thunk<ParentState, ParentAction> {
+    Thunk<ParentState, ParentAction>(
+      id: id.map { part.outerID(of: $0, Action.self) }, policy: policy
+    ) { [run] parent in
+      await run(parent.ifLet(part, embed))
+    }
   }
 
   func scope<ParentState, ParentAction>(
@@ -131,13 +156,14 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
     store.dispatch(action)
   }
 
-  /// Sends several actions, with no other between them; observers are notified once, after the last.
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
   @discardableResult
   public func dispatch(batch actions: [Action]) -> DispatchTicket {
     store.dispatch(batch: actions)
   }
 
-  /// Starts another thunk, as its overlap policy says.
+  /// Starts another thunk, subject to its overlap policy.
   ///
   /// It goes on if this one is cancelled later.
   @discardableResult
@@ -166,5 +192,12 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   ) -> ThunkContext<ChildState, ChildAction> {
     ThunkContext<ChildState, ChildAction>(
       clock: clock, store: store.scope(part, embed), isCancelled: checkCancellation)
+  }
+
+  func ifLet<ChildState, ChildAction>(
+    _ part: StatePart<State, ChildState?>, _ embed: @escaping @Sendable (ChildAction) -> Action
+  ) -> ThunkContext<ChildState, ChildAction> {
+    ThunkContext<ChildState, ChildAction>(
+      clock: clock, store: store.ifLet(part, embed), isCancelled: checkCancellation)
   }
 }

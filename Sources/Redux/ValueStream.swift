@@ -7,7 +7,7 @@
 /// Each iteration begins with the current value and keeps only the newest where it is slower than
 /// the store. It ends with the store, which it does not retain.
 public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
-  private let subscribe: @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?
+  let subscribe: @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?
 
   init(_ subscribe: @escaping @Sendable (@escaping @Sendable (Value) -> Void) -> Subscription?) {
     self.subscribe = subscribe
@@ -32,14 +32,14 @@ public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
       self.subscription = subscription
     }
 
-    /// Waits for a value that was not handed out yet; nil once the store is gone.
+    /// Waits for the next value and returns it, or `nil` once the store is gone.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Value? {
       await values.next(isolation: actor)
     }
 
-    /// Waits for a value that was not handed out yet; nil once the store is gone.
+    /// Waits for the next value and returns it, or `nil` once the store is gone.
     public mutating func next() async -> Value? {
       await values.next()
     }
@@ -48,7 +48,7 @@ public struct ValueStream<Value: Sendable>: AsyncSequence, Sendable {
 
 /// The short forms of a value stream.
 extension StoreProtocol {
-  /// What a path leads to, as a stream: now, and after that whenever it has changed.
+  /// The values at a path, as a stream: the current one, and each later one that differs.
   @inlinable
   public func values<Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable
@@ -56,7 +56,7 @@ extension StoreProtocol {
     values(Selector(path), initial: true)
   }
 
-  /// What a function selects, as a stream: now, and after that whenever it has changed.
+  /// The values that a function selects, as a stream: the current one, and each that differs.
   @inlinable
   public func values<Value: Equatable & Sendable>(
     _ select: @escaping @Sendable (State) -> Value
@@ -64,7 +64,7 @@ extension StoreProtocol {
     values(Selector(select), initial: true)
   }
 
-  /// What a selector selects, as a stream that begins with the current value.
+  /// The values that a selector selects, as a stream that begins with the current one.
   @inlinable
   public func values<Value: Sendable>(_ selector: Selector<State, Value>) -> ValueStream<Value> {
     values(selector, initial: true)
@@ -77,7 +77,7 @@ extension StoreProtocol {
   }
 }
 
-/// Feeds a stream, and ends it when nobody holds this any more.
+/// The source of a stream, which ends when this object is released.
 ///
 /// An observer holds it, so the stream ends with its subscription and with the store.
 final class StreamSource<Value: Sendable>: Sendable {

@@ -11,9 +11,11 @@ public import Observation
 /// }
 /// ```
 ///
-/// A SwiftUI view needs no `withObservationTracking`. What read `count` is told when `count` changed,
-/// and not of other changes of the state. Make one of a whole store or of a scope, and keep it for as long as its views. A store with
-/// ``DrainPolicy/mainActor`` updates it while it drains; another one, a little later.
+/// A SwiftUI view needs no `withObservationTracking`. A view that read `count` is invalidated when
+/// `count` changes, and not by other changes of the state. Create a view store of a whole store or
+/// of a scope, and keep it for as long as its views. A store with ``DrainPolicy/mainActor`` updates
+/// it while it drains; another store does so a little later. It can be iterated with
+/// `Observations`, too.
 @MainActor
 @dynamicMemberLookup
 public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
@@ -35,10 +37,43 @@ public final class ViewStore<State: Sendable, Action: Sendable>: Observable {
     store.dispatch(action)
   }
 
-  /// Starts a thunk, as its overlap policy says.
+  /// Starts a thunk, subject to its overlap policy.
   @discardableResult
   public nonisolated func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     store.dispatch(thunk)
+  }
+
+  /// Makes an action from the state and sends it, unless the creator returns `nil`.
+  @discardableResult
+  public nonisolated func dispatch(_ creator: ActionCreator<State, Action>) -> DispatchTicket {
+    store.dispatch(creator)
+  }
+
+  /// Sends several actions, with no other between them; observers are notified after each.
+  @discardableResult
+  public nonisolated func dispatch(sequence actions: [Action]) -> DispatchTicket {
+    store.dispatch(sequence: actions)
+  }
+
+  /// Sends several actions, with no other between them; observers are notified once, after the
+  /// last.
+  @discardableResult
+  public nonisolated func dispatch(batch actions: [Action]) -> DispatchTicket {
+    store.dispatch(batch: actions)
+  }
+
+  /// Cancels the thunks and streams of an identity.
+  public nonisolated func cancelEffects(id: EffectID) {
+    store.cancelEffects(id: id)
+  }
+
+  /// Sends an action and drains a store with ``DrainPolicy/mainActor``, so that the new state can
+  /// be read when this returns.
+  ///
+  /// Inside an observer or middleware, which a drain calls, the action waits for its turn instead.
+  func dispatchAndDrain(_ action: Action) {
+    store.dispatch(action)
+    (store as? any MainActorDraining)?.drainOnMainActor()
   }
 
   /// A part of the state, which is tracked from now on.
@@ -79,19 +114,43 @@ private final class LastRead<Value: Equatable> {
   }
 }
 
+/// A store that the main actor may drain between its turns.
+protocol MainActorDraining {
+  /// Drains a store with ``DrainPolicy/mainActor``, unless it is being drained.
+  @MainActor func drainOnMainActor()
+}
+
+extension Store: MainActorDraining {
+  @MainActor
+  func drainOnMainActor() {
+    guard case .mainActor = policy, inbox.withLock(\.drainingThread) == 0 else { return }
+    MainActorDrain.run { drain() }
+  }
+}
+
+extension ScopedStore: MainActorDraining {
+  @MainActor
+  func drainOnMainActor() {
+    (parent as? any MainActorDraining)?.drainOnMainActor()
+  }
+}
+
 #if canImport(SwiftUI)
   public import SwiftUI
 
   // Not tested: it needs SwiftUI.
   extension ViewStore {
     /// A binding that reads a part of the state, and dispatches an action instead of writing it.
+    ///
+    /// With ``DrainPolicy/mainActor`` and ``DrainPolicy/caller`` the new value can be read right
+    /// after setting it.
     public func binding<Value: Equatable & Sendable>(
       get path: any KeyPath<State, Value> & Sendable,
       send action: @escaping @MainActor (Value) -> Action
     ) -> Binding<Value> {
       Binding(
         get: { self[dynamicMember: path] },
-        set: { self.dispatch(action($0)) })
+        set: { self.dispatchAndDrain(action($0)) })
     }
   }
 #endif

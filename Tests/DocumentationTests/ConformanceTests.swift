@@ -23,7 +23,10 @@ struct ConformanceTests {
     let written = try Repository.File(path: Self.path).lines
     #expect(
       lines.difference(from: written).isEmpty,
-      "Run UPDATE_CONFORMANCE=1 swift test --filter ConformanceTests, and look at the difference.")
+      """
+      Run UPDATE_CONFORMANCE=1 swift test --traits App --filter ConformanceTests, and look at the \
+      difference.
+      """)
   }
 
   private func article(listing behaviours: [Behavior]) -> String {

@@ -116,6 +116,29 @@ struct EffectScopeTests {
       })
   }
 
+  @Test(
+    "108 ★ a ticket is finished if its store ends while the end of the effect waits in the inbox")
+  func storeEndsBeforeTheEndOfAnEffect() async {
+    let wakes = Log<Void>()
+    var store: CounterStore? = .counting(drain: .manual(wake: { wakes.write(()) }))
+    let ticket = store?.dispatch(Thunk { _ in })
+    store?.drain()
+    #expect(await eventually { wakes.all.count == 2 })
+    #expect(ticket?.isFinished == false)
+    store = nil
+    #expect(await eventually { ticket?.isFinished == true })
+  }
+
+  @Test("108 a ticket is finished if its store ends while the action waits in the inbox")
+  func storeEndsBeforeAnAction() async {
+    var store: CounterStore? = .counting(drain: .manual(wake: {}))
+    let ticket = store?.dispatch(.add(1))
+    #expect(ticket?.isFinished == false)
+    store = nil
+    #expect(ticket?.isFinished == true)
+    await ticket?.finished
+  }
+
   @Test("104 a thunk starts others, sends batches and cancels by identity")
   func thunkSteersOthers() async {
     let store = CounterStore.counting()
@@ -173,11 +196,14 @@ struct EffectScopeTests {
     case opened
     case closed
     case page(CounterAction)
+
+    var pageAction: CounterAction? { if case .page(let action) = self { action } else { nil } }
   }
 
-  @Test("105 a part that may be missing is reduced while it is there, and shown by a store")
-  func optionalPart() {
-    let store = Store<Library, LibraryAction>(
+  private static func library(
+    middleware: [Middleware<Library, LibraryAction>] = []
+  ) -> Store<Library, LibraryAction> {
+    Store(
       initialState: Library(),
       reducer: .combine(
         Reducer { state, action in
@@ -188,8 +214,58 @@ struct EffectScopeTests {
           }
         },
         Reducer.counter.ifLet(state: \Library.page) { (action: LibraryAction) in
-          if case .page(let action) = action { action } else { nil }
-        }))
+          action.pageAction
+        }),
+      middleware: middleware)
+  }
+
+  @Test("105 middleware of a part that may be missing sees its actions while it is there")
+  func optionalPartOfMiddleware() async {
+    let seen = Log<String>()
+    let middleware = Middleware<Counter, CounterAction>.wrap { store in
+      { next in
+        { action in
+          seen.write("\(store.state?.count ?? -1)")
+          next(action)
+          if action == .add(1) { store.dispatch(Thunk(id: "two") { $0.dispatch(.add(2)) }) }
+        }
+      }
+    }
+    let store = Self.library(middleware: [
+      middleware.ifLet(state: \.page, action: \.pageAction, embed: LibraryAction.page)
+    ])
+    store.dispatch(.page(.add(1)))
+    store.dispatch(.opened)
+    store.dispatch(.page(.add(1)))
+    #expect(await eventually { store.state.page?.count == 3 })
+    #expect(seen.all == ["0", "1"])
+  }
+
+  @Test("105 a thunk of a part that may be missing reads it while it is there")
+  func optionalPartOfAThunk() async {
+    let store = Self.library()
+    let seen = Log<Int?>()
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let thunk = Thunk<Counter, CounterAction>(id: "page") { context in
+      seen.write(context.state?.count)
+      for await _ in stream {}
+    }
+    .ifLet(state: \Library.page, action: LibraryAction.page)
+    store.dispatch(.opened)
+    let ticket = store.dispatch(thunk)
+    #expect(await eventually { seen.all == [0] })
+    // The identity is that of the part, however the part is reached.
+    store.ifLet(state: \.page, action: LibraryAction.page)?.cancelEffects(id: "page")
+    await ticket.finished
+    source.finish()
+    store.dispatch(.closed)
+    await store.dispatch(thunk).finished
+    #expect(seen.all == [0, nil])
+  }
+
+  @Test("105 a part that may be missing is reduced while it is there, and shown by a store")
+  func optionalPart() {
+    let store = Self.library()
     store.dispatch(.page(.add(1)))
     #expect(store.state.page == nil)
     let missing = store.ifLet(state: \.page, action: LibraryAction.page)
@@ -201,6 +277,9 @@ struct EffectScopeTests {
     page?.dispatch(.add(2))
     #expect(page?.state.count == 2)
     store.dispatch(.closed)
+    #expect(page?.state == Counter(count: 2))
+    #expect(seen.all == [0, 2])
+    store.dispatch(.opened)
     #expect(page?.state == Counter())
     #expect(seen.all == [0, 2, 0])
     subscription?.cancel()

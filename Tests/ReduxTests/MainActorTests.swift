@@ -1,6 +1,7 @@
 import Observation
-import Redux
 import Testing
+
+@testable import Redux
 
 /// What belongs to the main actor, as in an app with SwiftUI, UIKit or AppKit.
 @MainActor
@@ -18,6 +19,13 @@ struct MainActorTests {
         store.subscribe(\.count) { self.texts.append("path \($0)") },
         store.subscribe({ $0.name }) { [weak self] in self?.texts.append("function \($0)") },
         store.subscribe(Selector(\.count).map { $0 * 10 }) { self.texts.append("selector \($0)") },
+        store.subscribe(\.count, \.name) { self.texts.append("two \($0) \($1)") },
+        store.subscribe(\.count, \.name, \.note) {
+          self.texts.append("three \($0) \($1)\($2 ?? "")")
+        },
+        store.subscribe(\.count, \.name, \.note, \.self) { @MainActor count, name, _, _ in
+          self.texts.append("four \(count) \(name)")
+        },
       ]
     }
 
@@ -33,7 +41,11 @@ struct MainActorTests {
     let screen = Screen()
     screen.observe(store)
     await store.dispatch(.add(1)).finished
-    #expect(screen.texts == ["path 0", "function ", "selector 0", "path 1", "selector 10"])
+    #expect(
+      screen.texts == [
+        "path 0", "function ", "selector 0", "two 0 ", "three 0 ", "four 0 ",
+        "path 1", "selector 10", "two 1 ", "three 1 ", "four 1 ",
+      ])
   }
 
   @Test("106 observers of the main actor are told in order by a store that drains elsewhere")
@@ -60,6 +72,65 @@ struct MainActorTests {
     last.cancel()
   }
 
+  /// A substitute for a store, which keeps the observers that pass through it.
+  struct KeepingStore: StoreProtocol {
+    let base: CounterStore
+    let kept = Log<any Sendable>()
+
+    var state: Counter { base.state }
+    func dispatch(_ action: CounterAction) -> DispatchTicket { base.dispatch(action) }
+    func dispatch(_ creator: ActionCreator<Counter, CounterAction>) -> DispatchTicket {
+      base.dispatch(creator)
+    }
+    func dispatch(_ thunk: Thunk<Counter, CounterAction>) -> DispatchTicket {
+      base.dispatch(thunk)
+    }
+    func dispatch(sequence actions: [CounterAction]) -> DispatchTicket {
+      base.dispatch(sequence: actions)
+    }
+    func dispatch(batch actions: [CounterAction]) -> DispatchTicket {
+      base.dispatch(batch: actions)
+    }
+    func cancelEffects(id: EffectID) { base.cancelEffects(id: id) }
+    func observe<Value: Sendable>(
+      _ selector: Selector<Counter, Value>, initial: Bool,
+      replacing key: (any Hashable & Sendable)?, _ observer: @escaping @Sendable (Value) -> Void
+    ) -> Subscription {
+      kept.write(observer)
+      return base.observe(selector, initial: initial, replacing: key, observer)
+    }
+    func values<Value: Sendable>(
+      _ selector: Selector<Counter, Value>, initial: Bool
+    ) -> ValueStream<Value> {
+      base.values(selector, initial: initial)
+    }
+  }
+
+  @Test("106 ★ after cancelling on the main actor nothing is delivered, even to an observer kept")
+  func cancelledWhileKept() async {
+    let store = KeepingStore(base: .counting(drain: .manual(wake: {})))
+    let screen = Screen()
+    let subscription = store.subscribe(\.count) { screen.texts.append("\($0)") }
+    #expect(onOtherThread { store.base.drain() })
+    subscription.cancel()
+    let last = store.subscribe(\.count) { screen.texts.append("last \($0)") }
+    #expect(onOtherThread { store.base.drain() })
+    #expect(await eventuallyOnMain { screen.texts.contains("last 0") })
+    #expect(screen.texts == ["last 0"])
+    last.cancel()
+  }
+
+  @Test("26 an object of an actor is not kept alive by a value that waits for it")
+  func waitingValueKeepsNothingAlive() async {
+    let store = CounterStore.counting(drain: .manual(wake: {}))
+    var screen: Screen? = Screen()
+    weak let released = screen
+    if let screen { store.subscribe(weakly: screen, \.count) { $0.texts.append("\($1)") } }
+    #expect(onOtherThread { store.drain() })
+    screen = nil
+    #expect(released == nil)
+  }
+
   @Test("106 an object of the main actor is subscribed weakly, and its properties are bound")
   func weaklyAndBound() async {
     let store = CounterStore.counting(drain: .mainActor)
@@ -69,6 +140,25 @@ struct MainActorTests {
     await store.dispatch(.add(1)).finished
     #expect(screen.texts == ["weak 0", "weak 1"])
     #expect(screen.text == "Leia")
+  }
+
+  @TaskLocal static var request = "none"
+
+  @Test(
+    "112 task-local values of who dispatches do not reach observers of an actor",
+    arguments: [true, false])
+  func noTaskLocalsReachObservers(drainsOnMain: Bool) async {
+    let store = CounterStore.counting(drain: drainsOnMain ? .mainActor : .caller)
+    let seen = Log<String>()
+    let subscription = store.subscribe(\.count, initial: false) { @MainActor _ in
+      seen.write(Self.request)
+    }
+    // Behind the wake of the subscription, which has no value.
+    await store.dispatch(.renamed("Leia")).finished
+    Self.$request.withValue("search") { _ = store.dispatch(.add(1)) }
+    #expect(await eventually { !seen.all.isEmpty })
+    #expect(seen.all == ["none"])
+    subscription.cancel()
   }
 
   actor AppDatabase {
@@ -137,6 +227,62 @@ struct MainActorTests {
     await view.dispatch("Leia").finished
     #expect(changes.all.count == 1)
     #expect(view.state == "Leia")
+  }
+
+  @Test("110 ★ what a view sets can be read when the setting returns", arguments: [true, false])
+  func readAfterSetting(isScoped: Bool) async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let name = store.scope(state: \.name, action: CounterAction.renamed)
+    let seen = Log<String>()
+    let subscription = store.subscribe(\.name) { seen.write($0) }
+    if isScoped {
+      ViewStore(name).dispatchAndDrain("Leia")
+    } else {
+      ViewStore(store).dispatchAndDrain(.renamed("Leia"))
+    }
+    #expect(store.state.name == "Leia")
+    #expect(seen.all == ["", "Leia"])
+    subscription.cancel()
+  }
+
+  @Test("110 what a view sets inside an observer waits for its turn")
+  func settingInsideAnObserver() async {
+    let store = CounterStore.counting(drain: .mainActor)
+    let view = ViewStore(store)
+    let seen = Log<String>()
+    let subscription = store.subscribe(\.count, initial: false) { @MainActor count in
+      view.dispatchAndDrain(.renamed("\(count)"))
+      seen.write(view.state.name)
+    }
+    await store.dispatch(.add(1)).finished
+    await store.dispatch(.add(0)).finished
+    #expect(seen.all == [""])
+    #expect(store.state.name == "1")
+    subscription.cancel()
+  }
+
+  @Test("107 a view store dispatches all that a store does")
+  func viewStoreDispatches() async {
+    let view = ViewStore(CounterStore.counting())
+    view.dispatch(ActionCreator { .add($0.count + 1) })
+    view.dispatch(sequence: [.add(1), .add(1)])
+    view.dispatch(batch: [.add(1), .add(1)])
+    #expect(view.count == 5)
+    let ticket = view.dispatch(Thunk(id: "sleep") { try? await $0.sleep(for: .seconds(3600)) })
+    view.cancelEffects(id: "sleep")
+    await ticket.finished
+  }
+
+  @Test("107 a view store is observed by Observations")
+  func observations() async {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    let store = CounterStore.counting(drain: .mainActor)
+    let view = ViewStore(store)
+    var counts = Observations { view.count }.makeAsyncIterator()
+    for count in 0...3 {
+      #expect(await counts.next() == count)
+      store.dispatch(.add(1))
+    }
   }
 
   @Test("107 a view store ends with its views")

@@ -104,6 +104,60 @@ struct ManualDrainTests {
     second.cancel()
   }
 
+  @Test(
+    "109 ★ of two subscriptions with one key the later wins, though the other waits in the inbox")
+  func laterSubscriptionOvertakes() {
+    let store = Self.drained()
+    let seen = Log<String>()
+    let first = Holder<Subscription>()
+    #expect(
+      onOtherThread {
+        first.value = store.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }
+      })
+    let second = store.subscribe(\.count, replacing: "pane") { seen.write("second \($0)") }
+    store.dispatch(.add(1))
+    store.drain()
+    #expect(first.value?.isCancelled == true)
+    #expect(seen.all == ["second 0", "second 1"])
+    second.cancel()
+  }
+
+  @Test("109 of two subscriptions with one key the later wins, though a first value made the other")
+  func laterSubscriptionAfterAFirstValue() {
+    let store = Self.drained()
+    let seen = Log<String>()
+    let first = Holder<Subscription>()
+    let outer = store.subscribe(\.name) { [weak store] _ in
+      first.value = store?.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }
+    }
+    let second = store.subscribe(\.count, replacing: "pane") { seen.write("second \($0)") }
+    second.cancel()
+    let third = store.subscribe(\.count, replacing: "pane") { seen.write("third \($0)") }
+    store.drain()
+    #expect(first.value?.isCancelled == true)
+    #expect(seen.all == ["second 0", "third 0"])
+    outer.cancel()
+    third.cancel()
+  }
+
+  @Test("109 of two subscriptions with one key, made in one drain, the later wins")
+  func laterSubscriptionInADrain() {
+    let store = Self.drained()
+    let seen = Log<String>()
+    let held = SubscriptionBag()
+    let outer = store.subscribe(\.name, initial: false) { [weak store] _ in
+      store?.subscribe(\.count, replacing: "pane") { seen.write("first \($0)") }.store(in: held)
+      store?.subscribe(\.count, replacing: "pane") { seen.write("second \($0)") }.store(in: held)
+    }
+    store.dispatch(.renamed("Leia"))
+    store.drain()
+    store.dispatch(.add(1))
+    store.drain()
+    #expect(seen.all == ["first 0", "second 0", "second 1"])
+    outer.cancel()
+    held.cancelAll()
+  }
+
   @Test("97 ★ the selector of a subscription cancelled there is not asked any more")
   func cancellingTakesEffectAtOnce() {
     let store = Self.drained()

@@ -149,6 +149,42 @@ struct MiddlewareTests {
     #expect(store.state.count == 5)
   }
 
+  @Test(
+    "113 what middleware holds back of an effect is dropped if that is cancelled",
+    arguments: [true, false])
+  func heldBackOfAnEffect(isCancelled: Bool) async {
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+    let (sent, send) = AsyncStream.makeStream(of: Void.self)
+    let (passed, pass) = AsyncStream.makeStream(of: Void.self)
+    let store = CounterStore.counting(middleware: [
+      .wrap { _, _ in
+        { next in
+          { action in
+            Task {
+              for await _ in gate {}
+              next(action)
+              pass.finish()
+            }
+          }
+        }
+      }
+    ])
+    let ticket = store.dispatch(
+      Thunk { context in
+        context.dispatch(.add(1))
+        send.finish()
+        for await _ in stream {}
+      })
+    for await _ in sent {}
+    if isCancelled { ticket.cancel() }
+    opener.finish()
+    for await _ in passed {}
+    #expect(store.state.count == (isCancelled ? 0 : 1))
+    source.finish()
+    await ticket.finished
+  }
+
   @Test("66 next called by an observer waits until all were told")
   func nextCalledByObserver() {
     let escaped = Holder<@Sendable (CounterAction) -> Void>()

@@ -62,6 +62,13 @@ struct StressThreadTests {
     #expect(torn.all.isEmpty)
   }
 
+  @Test(
+    "87 no thread has the number of a cancelled observer", arguments: [currentThread(), onlyThread])
+  func threadsHaveNumbersOfTheirOwn(number: UInt) {
+    #expect(number != 0)
+    #expect(![Observer.idle, Observer.cancelled, Observer.ended].contains(number))
+  }
+
   @Test("25 a hundred thousand increments from eight tasks: none is lost")
   func noneIsLost() async {
     let store = Store<Int, Int>(initialState: 0, reducer: Reducer { $0 += $1 })

@@ -15,7 +15,9 @@ final class CompletionTracker: Sendable {
 
   /// The number of the last item that is done.
   private let done = Atomic<Int>(0)
-  /// Whether anybody waits for, or has cancelled, an item: asked for every item, seldom true.
+  /// Whether a task waits for an item, or an item was cancelled.
+  ///
+  /// Read for every item, seldom true.
   private let isWatched = Atomic<Bool>(false)
   private let waiting = LockedValue(Waiting())
 
@@ -68,8 +70,9 @@ final class CompletionTracker: Sendable {
     }
   }
 
-  /// Lets everybody go on, since the store is gone.
+  /// Resumes all waiting tasks, because the store is gone.
   func close() {
+    done.store(.max, ordering: .sequentiallyConsistent)
     let waiters = waiting.withLock { waiting in
       defer { waiting.waiters = [:] }
       waiting.isClosed = true

@@ -16,7 +16,7 @@ final class DrainState<State: Sendable, Action: Sendable>: @unchecked Sendable {
   /// The effect whose action is being handled.
   @exclusivity(unchecked)
   @usableFromInline var effect: Effect?
-  /// Whether observers are told later, and whether there is something to tell.
+  /// Whether observers are notified later, and whether there is anything to notify them of.
   @exclusivity(unchecked)
   @usableFromInline var isBatching = false
   @exclusivity(unchecked)

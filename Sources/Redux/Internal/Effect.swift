@@ -12,6 +12,11 @@ final class Effect: Sendable {
     var waiters: [Waiter] = []
   }
 
+  /// The effect whose action the middleware handles, also in the tasks that it starts meanwhile.
+  ///
+  /// An action that middleware holds back is thereby still known to come from its effect.
+  @TaskLocal @usableFromInline static var inChain: Effect?
+
   let id: EffectID?
   let policy: OverlapPolicy
   private let cancelled = Atomic<Bool>(false)
@@ -21,9 +26,9 @@ final class Effect: Sendable {
   /// Creates an effect that has not started.
   ///
   /// - Parameters:
-  ///   - id: What it can be cancelled by.
-  ///   - policy: What happens when it overlaps with another of the same id.
-  ///   - body: The work, and after it what says to the store that it has ended.
+  ///   - id: The identity, by which it can be cancelled.
+  ///   - policy: The policy for effects that overlap with others of the same identity.
+  ///   - body: The work, which reports its end to the store.
   init(
     id: EffectID?, policy: OverlapPolicy, body: @escaping @Sendable (Effect) async -> Void
   ) {
@@ -44,7 +49,7 @@ final class Effect: Sendable {
     let task = Task { [self] in
       await gate.wait()
       guard let body = run.withLock({ $0.isStarted ? $0.body.take() : nil }) else { return }
-      await body(self)
+      await Effect.$inChain.withValue(nil) { await body(self) }
     }
     run.withLock { $0.task = task }
   }

@@ -1,8 +1,17 @@
 /// The effects of a store that have not ended, by identity.
 ///
-/// It decides under its lock and acts after it: nothing is started, cancelled or released inside.
+/// It decides under its lock and acts after it: nothing is started, cancelled or released inside,
+/// and no identity, which may be any value of the user, is hashed or compared.
 final class EffectRegistry: Sendable {
-  private struct EffectQueue {
+  private final class EffectQueue: @unchecked Sendable {
+    // `@unchecked`: the identity is constant, and everything else is used only under the registry's
+    // lock.
+
+    let id: EffectID?
+    /// The hash of the identity.
+    let hash: Int
+    /// Whether the registry holds it, which it does until the queue is empty.
+    var isListed = true
     /// Dispatched, and waiting for their turn in the inbox.
     var registered: Set<Effect> = []
     /// Started and not ended, even if cancelled: a serial successor waits for that.
@@ -12,9 +21,15 @@ final class EffectRegistry: Sendable {
     /// Whether a throttled effect may start.
     var isOpen: Gate?
 
+    init(_ id: EffectID?, hash: Int) {
+      self.id = id
+      self.hash = hash
+    }
+
     var all: [Effect] { Array(registered) + Array(running) + waiting }
-    /// Removes an effect; answers the serial successor that starts now, if there is one.
-    mutating func end(_ effect: Effect) -> Effect? {
+
+    /// Removes an effect and returns the serial successor that starts now, if there is one.
+    func end(_ effect: Effect) -> Effect? {
       running.remove(effect)
       guard running.isEmpty else { return nil }
       waiting.removeAll(where: \.isCancelled)
@@ -38,25 +53,83 @@ final class EffectRegistry: Sendable {
     case drop
   }
 
+  private struct Queues: Sendable {
+    /// The queues by the hash of their identity.
+    var byHash: [Int: [EffectQueue]] = [:]
+    /// The queue of the effects without an identity.
+    let unnamed = EffectQueue(nil, hash: 0)
+    /// The queues with a throttle gate, and how many there may be before they are looked through.
+    var gated: [EffectQueue] = []
+    var gatedLimit = 32
+
+    var all: [EffectQueue] { byHash.values.flatMap(\.self) + [unnamed] }
+  }
+
   private let clock: any Clock<Duration>
-  private let queues = LockedValue<[EffectID?: EffectQueue]>([:])
+  private let queues = LockedValue(Queues())
+
+  /// The number of identities that are remembered.
+  var queueCount: Int { queues.withLock { $0.byHash.values.reduce(0) { $0 + $1.count } } }
 
   init(clock: any Clock<Duration>) {
     self.clock = clock
   }
 
-  /// Notes an effect whose turn has not come, so that it can be cancelled.
-  func register(_ effect: Effect) {
-    _ = queues.withLock { $0[effect.id, default: EffectQueue()].registered.insert(effect) }
+  /// Uses the queue of an identity under the lock, and removes it afterwards if it is empty.
+  private func withQueue<Result: Sendable>(
+    of id: EffectID?, _ body: @Sendable (inout Queues, EffectQueue) -> Result
+  ) -> Result {
+    guard let id else { return queues.withLock { body(&$0, $0.unnamed) } }
+    let hash = id.hashValue
+    while true {
+      // Compared without the lock, and looked for again if the queues have changed meanwhile.
+      let candidates = queues.withLock { $0.byHash[hash] ?? [] }
+      let found = candidates.first { $0.id == id }
+      let result: Result? = queues.withLock { queues in
+        let queue: EffectQueue
+        if let found {
+          guard found.isListed else { return nil }
+          queue = found
+        } else {
+          guard queues.byHash[hash, default: []].elementsEqual(candidates, by: ===) else {
+            return nil
+          }
+          queue = EffectQueue(id, hash: hash)
+          queues.byHash[hash, default: []].append(queue)
+        }
+        defer { Self.removeIfEmpty(queue, from: &queues) }
+        return body(&queues, queue)
+      }
+      if let result { return result }
+    }
   }
 
-  /// Starts an effect whose turn has come, as its policy says; called by the thread that drains.
+  private static func removeIfEmpty(_ queue: EffectQueue, from queues: inout Queues) {
+    guard queue.isEmpty else { return }
+    queue.isListed = false
+    queues.byHash[queue.hash]?.removeAll { $0 === queue }
+    if queues.byHash[queue.hash]?.isEmpty == true { queues.byHash[queue.hash] = nil }
+  }
+
+  /// Registers an effect whose turn has not come, so that it can be cancelled.
+  func register(_ effect: Effect) {
+    withQueue(of: effect.id) { _, queue in _ = queue.registered.insert(effect) }
+  }
+
+  /// Starts an effect whose turn has come, subject to its policy.
+  ///
+  /// The draining thread calls it.
   func begin(_ effect: Effect) {
-    // The clock is a caller's: it is asked before the lock is taken.
-    let isOpen = queues.withLock { $0[effect.id]?.isOpen }?() ?? true
+    // The clock is the user's: it is read before the lock is taken.
     let gate = gate(of: effect.policy)
-    let decision = queues.withLock { queues in
-      decide(effect, isOpen: isOpen, gate: gate, in: &queues[effect.id, default: EffectQueue()])
+    var isOpen = true
+    if gate != nil {
+      isOpen = withQueue(of: effect.id) { _, queue in queue.isOpen }?() ?? true
+      removeOpenGates()
+    }
+    let decision = withQueue(of: effect.id) { [isOpen] queues, queue in
+      if gate != nil, isOpen, queue.isOpen == nil { queues.gated.append(queue) }
+      return decide(effect, isOpen: isOpen, gate: gate, in: queue)
     }
     switch decision {
     case .start(let replaced):
@@ -67,8 +140,26 @@ final class EffectRegistry: Sendable {
     }
   }
 
+  /// Removes the gates that are open, if there are many.
+  private func removeOpenGates() {
+    let gates = queues.withLock { queues in
+      queues.gated.count < queues.gatedLimit ? [] : queues.gated.map { ($0, $0.isOpen) }
+    }
+    guard !gates.isEmpty else { return }
+    let open = gates.filter { $1?() ?? true }.map(\.0)
+    queues.withLock { queues in
+      let removed = Set(open.map { ObjectIdentifier($0) })
+      queues.gated.removeAll { removed.contains(ObjectIdentifier($0)) }
+      queues.gatedLimit = max(32, 2 * queues.gated.count)
+      for queue in open {
+        queue.isOpen = nil
+        Self.removeIfEmpty(queue, from: &queues)
+      }
+    }
+  }
+
   private func decide(
-    _ effect: Effect, isOpen: Bool, gate: Gate?, in queue: inout EffectQueue
+    _ effect: Effect, isOpen: Bool, gate: Gate?, in queue: EffectQueue
   ) -> StartDecision {
     queue.registered.remove(effect)
     if effect.isCancelled { return .drop }
@@ -102,32 +193,24 @@ final class EffectRegistry: Sendable {
     return { clock.now >= opening }
   }
 
-  /// Notes that an effect has ended, and starts the one that waits for that.
+  /// Removes an effect that has ended, and starts the one that waits for that.
   func end(_ effect: Effect) {
-    let next = queues.withLock { queues -> Effect? in
-      // Changed in place: all effects without an id share one queue, which may be long.
-      let next = queues[effect.id]?.end(effect)
-      if queues[effect.id]?.isEmpty == true { queues[effect.id] = nil }
-      return next ?? nil
-    }
+    let next = withQueue(of: effect.id) { _, queue in queue.end(effect) }
     if let next, !next.start() { end(next) }
   }
 
   /// Cancels all effects of an identity.
   func cancel(_ id: EffectID) {
-    let cancelled = queues.withLock { queues in
-      defer { queues[id]?.waiting = [] }
-      return queues[id]?.all ?? []
+    let cancelled = withQueue(of: id) { _, queue in
+      defer { queue.waiting = [] }
+      return queue.all
     }
     for effect in cancelled { effect.cancel() }
   }
 
   /// Cancels everything.
   func cancelAll() {
-    let cancelled = queues.withLock { queues in
-      defer { queues = [:] }
-      return queues.values.flatMap(\.all)
-    }
+    let cancelled = queues.withLock { $0.all.flatMap(\.all) }
     for effect in cancelled { effect.cancel() }
   }
 }

@@ -7,7 +7,7 @@ package protocol EffectWatcher: Sendable {
   ///   - effect: Equal to no other effect's for as long as the ticket is held.
   ///   - ticket: The effect's ticket.
   ///   - id: The identity it can be cancelled by.
-  ///   - policy: What happens when it overlaps with another of the same id.
+  ///   - policy: The policy for effects that overlap with others of the same identity.
   func register(
     _ effect: ObjectIdentifier, ticket: DispatchTicket, id: EffectID?, policy: OverlapPolicy)
 

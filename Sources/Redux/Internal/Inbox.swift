@@ -3,10 +3,10 @@
 struct Inbox<State: Sendable, Action: Sendable> {
   /// The thread that drains, or zero.
   @usableFromInline var drainingThread: UInt = 0
-  /// How an action is handled that is dispatched while nobody drains.
+  /// The handling of an action that is dispatched while no thread drains.
   @usableFromInline var whenIdle = IdleDispatch.enqueue
   @usableFromInline var hasObservers = false
-  /// Whether who drains was woken since it last drained.
+  /// Whether the drain was woken since it last ran.
   @usableFromInline var hasPendingWake = false
   /// Where the last drain of a manual store ran.
   @usableFromInline var lastDrain: ExecutionContext?
@@ -22,7 +22,7 @@ struct Inbox<State: Sendable, Action: Sendable> {
     self.reducer = reducer
   }
 
-  /// Adds an item; answers its number.
+  /// Adds an item and returns its number.
   @inlinable
   mutating func append(_ item: InboxItem<State, Action>, on thread: UInt) -> Int {
     waiting.append(item)
@@ -30,7 +30,7 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return dequeuedCount + waiting.count
   }
 
-  /// Takes the next item, or gives up the turn where there is none.
+  /// Removes and returns the next item, or ends the drain if there is none.
   @inlinable
   mutating func next() -> InboxItem<State, Action>? {
     guard let item = waiting.popFirst() else {
@@ -62,11 +62,16 @@ struct Inbox<State: Sendable, Action: Sendable> {
     return true
   }
 
+  /// The observers whose subscriptions wait in the inbox.
+  var waitingObservers: [Observer] {
+    waiting.elements.compactMap { if case .job(_, let observer) = $0 { observer } else { nil } }
+  }
+
   /// How long the chain of actions is that the drain under way has set off by itself.
   @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
 }
 
-/// How an action is handled that is dispatched while nobody drains.
+/// The handling of an action that is dispatched while no thread drains.
 @usableFromInline
 enum IdleDispatch: Sendable {
   /// The dispatching thread reduces it: it drains, and there is no middleware.
@@ -81,10 +86,12 @@ enum IdleDispatch: Sendable {
 @usableFromInline
 enum InboxItem<State: Sendable, Action: Sendable>: Sendable {
   case action(Action, from: Effect?)
-  /// Actions that are told of once, after the last.
+  /// Actions with one notification, after the last.
   case batch([Action], from: Effect?)
   /// Anything else the draining thread has to do, maybe for an observer that is about to listen.
   case job(@Sendable (Store<State, Action>) -> Void, for: Observer?)
+  /// The end of an effect, behind all that the effect has dispatched.
+  case end(Effect)
 }
 
 /// First in, first out, in a ring that keeps its memory up to a size.
@@ -102,6 +109,11 @@ struct Queue<Element> {
   @inlinable var isEmpty: Bool { count == 0 }
 
   @inlinable var first: Element? { count == 0 ? nil : ring[start] }
+
+  /// The elements, the oldest first.
+  var elements: [Element] {
+    (0..<count).compactMap { ring[(start + $0) & (ring.count - 1)] }
+  }
 
   @inlinable
   mutating func append(_ element: Element) {

@@ -4,23 +4,46 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Turns an observer that may belong to an actor into one that may be called on any thread.
+/// Subscribes an observer that may belong to an actor.
 ///
 /// An observer without an isolation is called directly, and so is one of the main actor while a
 /// store drains there. Any other is called on its actor, later, with all values in order.
+///
+/// - Parameters:
+///   - observer: The observer, as the user wrote it.
+///   - observe: Subscribes a function that may be called on any thread.
+/// - Returns: The subscription.
 @usableFromInline
-func callable<Value: Sendable>(
-  _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
-) -> @Sendable (Value) -> Void {
-  let direct = withoutIsolation(observer)
-  guard let actor = observer.isolation else { return direct }
-  return delivering(to: direct, of: actor)
+func subscription<Value: Sendable>(
+  of observer: @escaping @isolated(any) @Sendable (Value) -> Void,
+  _ observe: (@escaping @Sendable (Value) -> Void) -> Subscription
+) -> Subscription {
+  subscription(of: withoutIsolation(observer), on: observer.isolation, observe)
+}
+
+/// Subscribes an observer that belongs to an actor, or to none.
+@usableFromInline
+func subscription<Value: Sendable>(
+  of observer: @escaping @Sendable (Value) -> Void, on actor: (any Actor)?,
+  _ observe: (@escaping @Sendable (Value) -> Void) -> Subscription
+) -> Subscription {
+  guard let actor else { return observe(observer) }
+  let mailbox = Mailbox(observer, of: actor)
+  let subscription = observe { mailbox.deliver($0) }
+  mailbox.end(with: subscription.observer)
+  return subscription
 }
 
 /// Takes the isolation off the type of a function, which then has to be called on its actor.
 ///
-/// The isolation only adds to the type, as `MainActor.assumeIsolated` relies on, too: both kinds of
-/// function are called alike. The structs keep them from being wrapped on the way.
+/// `MainActor.assumeIsolated` of the standard library casts a function in the same way. The proof:
+/// the isolation of a synchronous function is a constraint on its callers, and not an argument. An
+/// `@isolated(any)` function keeps the actor in its context, where only `isolation` reads it. So
+/// both types have the same size and are called alike, as long as their parameters are passed
+/// alike. The two structs see to that: a function in a generic struct takes its parameters by
+/// address, whatever they are, while a function that is itself a generic argument would be wrapped
+/// on the way. Each caller keeps the function on its actor: ``subscription(of:on:_:)`` calls it
+/// there or, without an actor, anywhere.
 private func withoutIsolation<Value>(
   _ observer: @escaping @isolated(any) @Sendable (Value) -> Void
 ) -> @Sendable (Value) -> Void {
@@ -35,24 +58,25 @@ private struct PlainFunction<Value> {
   let call: @Sendable (Value) -> Void
 }
 
-/// The same for an observer that receives an object, too, for as long as that lives.
+/// Takes the isolation off the type of a function with any number of parameters.
+///
+/// For one parameter the other form is faster, because it does not collect parameters.
 @usableFromInline
-func callable<Subscriber: Sendable, Value: Sendable>(
-  _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
-) -> @Sendable (Subscriber, Value) -> Void {
-  let direct = unsafeBitCast(observer, to: (@Sendable (Subscriber, Value) -> Void).self)
-  guard let actor = observer.isolation else { return direct }
-  let deliver = delivering(to: { (pair: (Subscriber, Value)) in direct(pair.0, pair.1) }, of: actor)
-  return { deliver(($0, $1)) }
+func withoutIsolation<each Value>(
+  ofMany observer: @escaping @isolated(any) @Sendable (repeat each Value) -> Void
+) -> @Sendable (repeat each Value) -> Void {
+  unsafeBitCast(
+    IsolatedFunctionOfMany<repeat each Value>(call: observer),
+    to: PlainFunctionOfMany<repeat each Value>.self
+  ).call
 }
 
-/// A function that calls an observer on its actor.
-@usableFromInline
-func delivering<Value: Sendable>(
-  to observer: @escaping @Sendable (Value) -> Void, of actor: any Actor
-) -> @Sendable (Value) -> Void {
-  let mailbox = Mailbox(observer, of: actor)
-  return { mailbox.deliver($0) }
+private struct IsolatedFunctionOfMany<each Value> {
+  let call: @isolated(any) @Sendable (repeat each Value) -> Void
+}
+
+private struct PlainFunctionOfMany<each Value> {
+  let call: @Sendable (repeat each Value) -> Void
 }
 
 /// The thread on which the main actor drains a store, or zero.
@@ -79,37 +103,58 @@ enum MainActorDrain {
 }
 
 /// The values that an observer of an actor has yet to receive.
-///
-/// The observer's callback holds it, so that after `cancel()` nothing is delivered.
 private final class Mailbox<Value: Sendable>: Sendable {
+  private struct Waiting {
+    var values = Queue<Value>()
+    /// The store's observer that fills this mailbox; `nil` while it is being subscribed.
+    var source: Observer?
+  }
+
   private let observer: @Sendable (Value) -> Void
   private let actor: any Actor
-  private let waiting = LockedValue(Queue<Value>())
+  private let waiting = LockedValue(Waiting())
 
   init(_ observer: @escaping @Sendable (Value) -> Void, of actor: any Actor) {
     self.observer = observer
     self.actor = actor
   }
 
+  /// Delivers nothing once the store's observer is cancelled.
+  ///
+  /// That observer holds this mailbox until then, but others may hold the mailbox for longer: a
+  /// delivery on another thread, or a store that passes the observer on.
+  func end(with source: Observer) {
+    waiting.withLock { $0.source = source }
+  }
+
   func deliver(_ value: Value) {
-    if actor === MainActor.shared, MainActorDrain.isCurrent, waiting.withLock(\.isEmpty) {
+    if actor === MainActor.shared, MainActorDrain.isCurrent, waiting.withLock(\.values.isEmpty) {
       return observer(value)
     }
     let isFirst = waiting.withLock { waiting in
-      waiting.append(value)
-      return waiting.count == 1
+      waiting.values.append(value)
+      return waiting.values.count == 1
     }
     guard isFirst else { return }
-    Task { [actor, weak self] in await Self.deliverWaiting({ [weak self] in self }, on: actor) }
+    // Detached: the task-local values of who dispatched are no concern of the observer.
+    Task.detached { [actor, weak self] in
+      await Self.deliverWaiting({ [weak self] in self }, on: actor)
+    }
   }
 
   private static func deliverWaiting(
     _ mailbox: @Sendable () -> Mailbox?, on actor: isolated any Actor
   ) {
-    while let mailbox = mailbox(), let value = mailbox.waiting.withLock(\.first) {
+    while let mailbox = mailbox(), let value = mailbox.next() {
       mailbox.observer(value)
       // Removed afterwards, so that nothing overtakes it.
-      _ = mailbox.waiting.withLock { $0.popFirst() }
+      _ = mailbox.waiting.withLock { $0.values.popFirst() }
     }
+  }
+
+  /// The next value, or `nil` if there is none or the observer was cancelled.
+  private func next() -> Value? {
+    let (value, source) = waiting.withLock { ($0.values.first, $0.source) }
+    return source?.isCancelled == true ? nil : value
   }
 }

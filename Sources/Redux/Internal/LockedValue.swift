@@ -6,9 +6,11 @@ public import Synchronization
 /// contended `Mutex` is handed over, because that happens in a library without instrumentation.
 /// Reading and writing an atomic states the same order again, and costs no more than two moves.
 ///
-/// The other is for many threads that use the lock all the time. On Linux the kernel hands a `Mutex`
-/// to a thread that waits for it, so that each use costs a change of threads. Here a thread lets
-/// others run and tries again, and waits in the kernel only after a hundred attempts.
+/// The other is for many threads that use the lock all the time. On Linux the kernel hands a
+/// `Mutex` to a thread that waits for it, so that each use costs a change of threads. Here a thread
+/// lets others run and tries again. After a hundred attempts it waits in the kernel once, and tries
+/// again. After a thousand it takes the lock as the kernel hands it over, so that no thread waits
+/// without bound.
 @usableFromInline
 struct LockedValue<Value>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<Value>
@@ -44,11 +46,15 @@ struct LockedValue<Value>: ~Copyable, Sendable {
   borrowing func withContendedLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
-    var attempts = 0
-    while true {
-      attempts += 1
-      wait(after: attempts)
+    for attempt in 1..<1000 {
+      wait(after: attempt)
       if let result = try withLockIfFree(body) { return result }
+    }
+    return try mutex.withLock {
+      (value: inout sending Value) throws(Failure) -> sending Result in
+      _ = handover.load(ordering: .acquiring)
+      defer { handover.store(true, ordering: .releasing) }
+      return try body(&value)
     }
   }
 

@@ -7,11 +7,11 @@ final class Observer: @unchecked Sendable {
   // set to nil by the one that moved `phase` to `ended`, after which no claim succeeds. The others
   // belong to the thread that drains.
 
-  /// Nobody delivers, and the next delivery may start.
+  /// No delivery runs, and the next one may start.
   @usableFromInline static var idle: UInt { 0 }
   /// Cancelled while a delivery runs: the delivering thread ends it afterwards.
   @usableFromInline static var cancelled: UInt { 1 }
-  /// Cancelled, and its callback let go.
+  /// Cancelled, and its callback released.
   @usableFromInline static var ended: UInt { 2 }
 
   /// `idle`, `cancelled`, `ended`, or the thread that delivers right now.
@@ -19,15 +19,16 @@ final class Observer: @unchecked Sendable {
   private var callback: AnyObject?
   /// Its place among all subscribers of the store; zero before it has one.
   @usableFromInline var number = 0
-  /// What it was subscribed with, to be replaced by the next one.
-  var key: AnyHashable?
+  /// The key of its subscription, which a later subscription with an equal key replaces.
+  let key: AnyHashable?
   /// The group it is in; leaving it ends the cycle of the two.
   ///
   /// Not weak: that would make every retain of the group a slow one, several at each dispatch.
   var group: ObserverGroup?
 
-  init(_ callback: AnyObject) {
+  init(_ callback: AnyObject, key: AnyHashable?) {
     self.callback = callback
+    self.key = key
   }
 
   var isCancelled: Bool {
@@ -35,7 +36,7 @@ final class Observer: @unchecked Sendable {
     return now == Self.cancelled || now == Self.ended
   }
 
-  /// Claims the delivery; false where it was cancelled.
+  /// Claims the delivery, and returns false if the observer was cancelled.
   @inlinable
   func begin(on thread: UInt) -> Bool {
     let idle = Self.idle
@@ -58,7 +59,9 @@ final class Observer: @unchecked Sendable {
     phase.store(Self.ended, ordering: .releasing)
   }
 
-  /// Ends it, or has the delivery under way end it; false where that was done before.
+  /// Ends the observer, or makes the current delivery end it.
+  ///
+  /// Returns false if it was cancelled before.
   func cancel(waiting: Bool) -> Bool {
     while true {
       let now = phase.load(ordering: .acquiring)

@@ -1,13 +1,15 @@
 /// The subscribers that share one selector, which is judged once for all of them.
 ///
-/// Touched only by the thread that drains. What is done for every action are functions, which the
-/// selector made where the types were known: a method of a generic class would not be specialised.
+/// Only the draining thread uses it. The work for every action is done by functions that the
+/// selector made where the types were known, because a method of a generic class would not be
+/// specialized.
 @usableFromInline
 class ObserverGroup {
-  /// Judges the state at an address and remembers what it selects there; true if that is to be told.
+  /// Compares the state at an address with the value delivered last, stores the new value, and
+  /// returns whether it is to be delivered.
   let hasChanged: (UnsafeRawPointer) -> Bool
-  /// Tells the subscribers from a given one on that have a number below a limit, on this thread;
-  /// answers which one comes next.
+  /// Delivers, on this thread, to the subscribers from an index on whose number is below a limit,
+  /// and returns the index of the next one.
   let deliver: (_ from: Int, _ limit: Int, _ thread: UInt) -> Int
   /// Its place in the registry, and its key there if new subscribers may join it.
   var position = 0
@@ -33,7 +35,8 @@ class ObserverGroup {
     observers.remove(at: index).group = nil
   }
 
-  /// Where a subscriber is, found by its number, of which each has a larger one than the one before.
+  /// Where a subscriber is, found by its number, of which each has a larger one than the one
+  /// before.
   func index(of observer: Observer) -> Int? {
     var low = 0
     var high = observers.count
@@ -55,12 +58,12 @@ class ObserverGroup {
 final class ValueGroup<Value: Sendable>: ObserverGroup {
   private let memory: UnsafeMutablePointer<ObserverGroupStorage<Value>>
 
-  /// Makes a group without subscribers.
+  /// Creates a group without subscribers.
   ///
   /// - Parameters:
-  ///   - value: What the selector selects now.
-  ///   - update: Judges the state at an address against the value last told, and puts the new value
-  ///     in its place where it differs.
+  ///   - value: The currently selected value.
+  ///   - update: Compares the state at an address with the value delivered last, and replaces that
+  ///     if it differs.
   @inlinable
   convenience init(
     value: Value, update: @escaping (_ state: UnsafeRawPointer, _ last: inout Value) -> Bool

@@ -1,4 +1,4 @@
-/// What a group needs for every action, at one address: reading it there costs no check.
+/// The part of a group that every action uses, at one address: reading it there costs no check.
 @usableFromInline
 struct ObserverGroupStorage<Value: Sendable> {
   /// One subscriber, not retained: the group does that.
@@ -15,7 +15,7 @@ struct ObserverGroupStorage<Value: Sendable> {
       self.callback = .passUnretained(callback)
     }
 
-    /// Hands over a value, unless the subscriber was cancelled.
+    /// Delivers a value, unless the subscriber was cancelled.
     @inlinable
     func deliver(_ value: Value, on thread: UInt) {
       observer._withUnsafeGuaranteedRef { observer in
@@ -27,7 +27,7 @@ struct ObserverGroupStorage<Value: Sendable> {
     }
   }
 
-  /// What was last selected and told.
+  /// The value that was last selected and delivered.
   @usableFromInline var value: Value
   @usableFromInline var members: ContiguousArray<Member> = []
 
@@ -36,7 +36,8 @@ struct ObserverGroupStorage<Value: Sendable> {
     self.value = value
   }
 
-  /// Tells the members from one on whose number is below a limit; answers which one comes next.
+  /// Delivers to the members from an index on whose number is below a limit, and returns the index
+  /// of the next one.
   @inlinable
   func deliver(from index: Int, below limit: Int, on thread: UInt) -> Int {
     var next = index
@@ -48,9 +49,10 @@ struct ObserverGroupStorage<Value: Sendable> {
   }
 }
 
-/// The function an observer is told by.
+/// The function of an observer.
 ///
-/// An object with a constant in it, so that the function can be called without being retained first.
+/// An object with a constant in it, so that the function can be called without being retained
+/// first.
 @usableFromInline
 final class ObserverCallback<Value: Sendable>: Sendable {
   @usableFromInline let deliver: @Sendable (Value) -> Void

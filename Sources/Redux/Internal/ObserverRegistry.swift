@@ -1,6 +1,6 @@
 /// All subscribers of a store, by selector.
 ///
-/// Touched only by the thread that drains.
+/// Only the draining thread uses it.
 @usableFromInline
 final class ObserverRegistry {
   private var groups: ContiguousArray<ObserverGroup> = []

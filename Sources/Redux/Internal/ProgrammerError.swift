@@ -1,4 +1,4 @@
-/// Stops the program at a programmer error, with a sentence that says what to do instead.
+/// Stops the program at a programmer error, with a message that names the remedy.
 ///
 /// `fatalError`, since `preconditionFailure` keeps its message to itself in a release build.
 @usableFromInline

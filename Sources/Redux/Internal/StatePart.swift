@@ -25,8 +25,10 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
   }
 
   /// Finds a part that may be missing by a path, or takes another value if it is.
-  init(_ path: any KeyPath<State, Part?> & Sendable, default value: Part) {
-    select = { $0[keyPath: path] ?? value }
+  init(
+    _ path: any KeyPath<State, Part?> & Sendable, default value: @escaping @Sendable () -> Part
+  ) {
+    select = { $0[keyPath: path] ?? value() }
     offset = nil
     key = FunctionIdentity()
     self.path = path
@@ -36,6 +38,39 @@ struct StatePart<State: Sendable, Part: Sendable>: Sendable {
   func outerID<Action>(of id: EffectID, _ action: Action.Type) -> EffectID {
     if let path { return id.scoped(by: path) }
     return id.scoped(by: [ObjectIdentifier(Part.self), ObjectIdentifier(action)])
+  }
+}
+
+/// The last value of a part that may be missing.
+final class LastPart<Part: Sendable>: Sendable {
+  private let part: LockedValue<Part>
+  private let subscription = LockedValue<Subscription?>(nil)
+
+  /// Creates it from the current value.
+  init(_ part: Part) {
+    self.part = LockedValue(part)
+  }
+
+  var value: Part { part.withLock { $0 } }
+
+  /// Follows the part for as long as this object lives.
+  func follow<Store: StoreProtocol>(
+    _ path: any KeyPath<Store.State, Part?> & Sendable, of store: Store
+  ) {
+    let subscription = store.observe(Selector { $0[keyPath: path] }, initial: true, replacing: nil)
+    {
+      [weak self] (part: Part?) in
+      if let part { self?.replace(part) }
+    }
+    self.subscription.withLock { $0 = subscription }
+  }
+
+  private func replace(_ new: Part) {
+    // Swapped under the lock and released after it: a part may hold the user's objects.
+    _ = part.withLock { part in
+      defer { part = new }
+      return part
+    }
   }
 }
 

@@ -12,7 +12,7 @@ extension Store {
 
   /// Puts an item into the inbox, and runs it where this thread is to drain.
   ///
-  /// What is not worth waking anybody for is done with the next item that is.
+  /// An item that does not wake the drain is processed with the next one that does.
   @inlinable
   @discardableResult
   func enqueue(_ item: InboxItem<State, Action>, wakes: Bool = true) -> DispatchTicket {
@@ -31,8 +31,8 @@ extension Store {
     return DispatchTicket(.item(number, completion))
   }
 
-  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained here;
-  /// otherwise puts it into the inbox.
+  /// Runs the job of a subscription, ahead of the inbox, if a manual store is idle and drained
+  /// here; otherwise puts it into the inbox.
   ///
   /// So a user interface has the first value of what it begins to show before it draws, and nothing
   /// is reduced for that.
@@ -48,6 +48,7 @@ extension Store {
       enqueue(.job(job, for: observer), wakes: wakes)
       return
     }
+    if let key = observer?.key { cancelWaiting(key) }
     job(self)
     if inbox.withLock({ $0.endJob() }) { wake() }
   }
@@ -72,7 +73,8 @@ extension Store {
     case .caller: break
     case .manual(let wake): wake()
     case .mainActor:
-      Task { @MainActor [weak self] in
+      // Detached: the task-local values of who dispatched are no concern of the drain.
+      Task.detached { @MainActor [weak self] in
         MainActorDrain.run { self?.drain() }
       }
     }
@@ -107,6 +109,7 @@ extension Store {
     case .action(let action, let effect): send(action, from: effect, on: thread)
     case .batch(let actions, let effect): send(batch: actions, from: effect, on: thread)
     case .job(let job, _): job(self)
+    case .end(let effect): end(effect)
     }
   }
 
@@ -119,7 +122,7 @@ extension Store {
     notifyOfBatch(on: thread)
   }
 
-  /// Tells the observers, once, of what changed while they were not told.
+  /// Notifies the observers once of all changes since the last notification.
   @inlinable
   func notifyOfBatch(on thread: UInt) {
     guard drainState.isDirty, !drainState.isBatching else { return }
@@ -133,7 +136,7 @@ extension Store {
     send(action, from: nil, on: currentThread())
   }
 
-  /// Hands an action to the middleware, or to the reducer where there is none.
+  /// Passes an action to the middleware, or to the reducer if there is none.
   @inlinable
   func send(_ action: Action, from effect: Effect?, on thread: UInt) {
     if drainState.isWatched { drainState.recent.append("\(action)") }
@@ -141,12 +144,11 @@ extension Store {
       return reduceAndNotify(action, from: effect, on: thread)
     }
     guard effect?.isCancelled != true else { return }
-    drainState.effect = effect
-    runInChain(on: thread) { chain(action) }
-    drainState.effect = nil
+    guard let effect else { return runInChain(on: thread) { chain(action) } }
+    runInChain(of: effect, on: thread) { chain(action) }
   }
 
-  /// Reduces an action that has passed all middleware, and tells the observers.
+  /// Reduces an action that has passed all middleware, and notifies the observers.
   @inlinable
   func reduceAndNotify(_ action: Action, from effect: Effect?, on thread: UInt) {
     guard reduce(action, from: effect, on: thread) else { return }
@@ -155,7 +157,7 @@ extension Store {
       drainState.observers.admitNewcomers()
       return
     }
-    // What an observer dispatches waits for its turn, and so does what it hands to a `next`.
+    // Actions that an observer dispatches, or passes to a `next`, wait for their turn.
     let chainingThread = chaining.load(ordering: .relaxed)
     chaining.store(0, ordering: .relaxed)
     drainState.observers.notify(stateStorage.pointer, on: thread)

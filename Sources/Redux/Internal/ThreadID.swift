@@ -10,10 +10,12 @@
   internal import WinSDK
 #endif
 
-/// Which thread runs this: never zero, so that zero can mean "none".
+/// Returns a number of the current thread, which is none of the small numbers that ``Observer`` and
+/// ``Inbox`` give a meaning of their own.
 ///
-/// The store compares it with the thread that reduces, or drains, to tell a nested call from one
-/// that comes from elsewhere.
+/// A store compares it with the thread that reduces or drains, to tell a nested call from a call on
+/// another thread. Where threads are objects, their number is an address; on Windows it is a
+/// multiple of four.
 @usableFromInline
 func currentThread() -> UInt {
   #if canImport(Glibc)
@@ -23,14 +25,17 @@ func currentThread() -> UInt {
   #elseif os(Windows)
     UInt(GetCurrentThreadId())
   #else
-    // Systems such as WASI have one.
-    1
+    onlyThread
   #endif
 }
 
+/// The number of the thread on systems that have only one, such as WASI.
+let onlyThread = UInt.max
+
 /// A thread, and the task that it runs, if any.
 ///
-/// The thread alone is not enough: one of the concurrent executor runs many tasks, one after another.
+/// The thread alone is not enough: one of the concurrent executor runs many tasks, one after
+/// another.
 @usableFromInline
 struct ExecutionContext: Equatable, Sendable {
   @usableFromInline let thread: UInt

@@ -1,5 +1,5 @@
-/// A task that waits until it is resumed, which may happen once or more often, before or after it began
-/// to wait.
+/// A task that waits until it is resumed, which may happen once or more often, before or after it
+/// began to wait.
 ///
 /// Cancelling the task resumes it, too.
 final class Waiter: Sendable {

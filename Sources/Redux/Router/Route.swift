@@ -5,12 +5,12 @@ public struct Route<Element: Hashable & Sendable>: Hashable, Sendable, Expressib
   /// The elements, the outermost first.
   public var elements: [Element]
 
-  /// Makes a route from its elements.
+  /// Creates a route from its elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// Makes a route from a literal of its elements.
+  /// Creates a route from a literal of its elements.
   public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
@@ -19,11 +19,11 @@ public struct Route<Element: Hashable & Sendable>: Hashable, Sendable, Expressib
 extension Route {
   /// The steps that lead from this route to another, in the order they have to be taken.
   ///
-  /// What is left is popped from the deepest level outwards, then at most one element is changed,
-  /// and what is new is pushed from the outermost level inwards.
+  /// First, elements are popped from the deepest level outwards. Then at most one element changes.
+  /// Finally, new elements are pushed from the outermost level inwards.
   ///
-  /// - Parameter destination: Where they lead.
-  /// - Returns: No step where the routes are equal.
+  /// - Parameter destination: The other route.
+  /// - Returns: The steps, none if the routes are equal.
   public func transitions(to destination: Route) -> [RouteTransition<Element>] {
     let old = elements
     let new = destination.elements

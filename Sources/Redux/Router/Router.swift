@@ -7,7 +7,7 @@
 /// ```
 ///
 /// It begins with the transitions from the empty route to the current one, so that a route that was
-/// set before anyone listened is not lost. It ends when it is let go, and retains no store.
+/// set before is not lost. It ends when it is released, and retains no store.
 public final class Router<Element: Hashable & Sendable>: Sendable {
   private let subscription: Subscription
   private let serving: Task<Void, Never>

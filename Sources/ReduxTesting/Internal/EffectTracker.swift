@@ -11,9 +11,11 @@ final class EffectTracker: EffectWatcher {
     let id: EffectID?
     let policy: OverlapPolicy?
     var hasBegun = false
-    var ticket: DispatchTicket?
+    /// Whether its work has returned.
+    var hasReturned = false
+    let ticket: DispatchTicket
 
-    var isRunning: Bool { ticket?.isFinished == false }
+    var isRunning: Bool { !ticket.isFinished }
   }
 
   /// Whether middleware may run tasks that are not effects of the store, so that they are not
@@ -39,11 +41,16 @@ final class EffectTracker: EffectWatcher {
 
   func run(_ effect: ObjectIdentifier, _ work: @Sendable () async -> Void) async {
     await withTaskExecutorPreference(executor) {
-      tracked.withLock { tracked in
-        guard let index = tracked.firstIndex(where: { $0.effect == effect }) else { return }
-        tracked[index].hasBegun = true
-      }
+      update(effect) { $0.hasBegun = true }
       await work()
+      update(effect) { $0.hasReturned = true }
+    }
+  }
+
+  private func update(_ effect: ObjectIdentifier, _ change: (inout Tracked) -> Void) {
+    tracked.withLock { tracked in
+      guard let index = tracked.lastIndex(where: { $0.effect == effect }) else { return }
+      change(&tracked[index])
     }
   }
 
@@ -55,7 +62,11 @@ final class EffectTracker: EffectWatcher {
   }
 
   private func add(_ effect: Tracked) {
-    tracked.withLock { $0.append(effect) }
+    tracked.withLock { tracked in
+      // An effect that has ended may be released, and its identity given to another.
+      tracked.removeAll { !$0.isRunning }
+      tracked.append(effect)
+    }
   }
 
   var runningNames: [String] { tracked.withLock { $0.filter(\.isRunning).map(\.name) } }
@@ -63,9 +74,7 @@ final class EffectTracker: EffectWatcher {
 
   /// Stops counting the effects that run now.
   func forgetAll() {
-    tracked.withLock { tracked in
-      for index in tracked.indices { tracked[index].ticket = nil }
-    }
+    tracked.withLock { $0 = [] }
   }
 
   /// Waits until every effect has ended, sleeps, or waits for something outside the store.
@@ -76,10 +85,11 @@ final class EffectTracker: EffectWatcher {
     while !isSettled, !deadline.isOver { await deadline.wait() }
   }
 
-  private var isSettled: Bool {
+  var isSettled: Bool {
     guard executor.isIdle else { return false }
-    let waiting = tracked.withLock { $0.filter { $0.isRunning && !$0.hasBegun } }
-    return waiting.allSatisfy { mayWait($0) } && executor.isIdle
+    let running = tracked.withLock { $0.filter(\.isRunning) }
+    guard !running.contains(where: \.hasReturned) else { return false }
+    return running.allSatisfy { $0.hasBegun || mayWait($0) } && executor.isIdle
   }
 
   /// Whether an effect is allowed not to have begun: a serial one that waits for another.

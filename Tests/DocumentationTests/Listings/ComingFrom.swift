@@ -138,6 +138,60 @@ extension ComingFrom {
   }
 }
 
+/// From ReSwift-Router.
+extension ComingFrom {
+  enum Screen: Hashable, Sendable { case films, film(Int) }
+
+  struct ScreenData: Equatable, Sendable { var title: String }
+
+  struct Navigation: Equatable, Sendable {
+    var route: Route<Screen> = []
+    var isAnimated = true
+    var data: [Route<Screen>: ScreenData] = [:]
+  }
+
+  struct NavigatingState: Equatable, Sendable { var navigation = Navigation() }
+
+  enum NavigationAction: Sendable {
+    case routeChanged(Route<Screen>, isAnimated: Bool)
+    case dataChanged(Route<Screen>, ScreenData)
+  }
+
+  /// Performs transitions and writes them down.
+  actor Screens {
+    var performed: [String] = []
+
+    func perform(_ transition: RouteTransition<Screen>, animated: Bool) {
+      performed.append("\(transition) \(animated)")
+    }
+  }
+
+  @Test("routes that change without animation, and data of a route")
+  func routesWithData() async {
+    let store = Store<NavigatingState, NavigationAction>(
+      initialState: NavigatingState(),
+      reducer: Reducer { state, action in
+        switch action {
+        case .routeChanged(let route, let isAnimated):
+          state.navigation.route = route
+          state.navigation.isAnimated = isAnimated
+        case .dataChanged(let route, let data): state.navigation.data[route] = data
+        }
+      })
+    let screens = Screens()
+    let router = Router(store, \.navigation.route) { [weak store] transition in
+      let isAnimated = store?.state.navigation.isAnimated ?? false
+      await screens.perform(transition, animated: isAnimated)
+    }
+    store.dispatch(.dataChanged([.films, .film(4)], ScreenData(title: "A New Hope")))
+    store.dispatch(.routeChanged([.films], isAnimated: false))
+    while await screens.performed.count < 1 { await Task.yield() }
+    #expect(await screens.performed == ["\(RouteTransition.push(Screen.films, level: 0)) false"])
+    #expect(store.state.navigation.data[[.films, .film(4)]]?.title == "A New Hope")
+    _ = router
+  }
+}
+
 /// From ReactiveReSwift.
 extension ComingFrom {
   @Test("a store and its observable")

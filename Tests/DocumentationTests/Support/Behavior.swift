@@ -19,9 +19,10 @@ struct Behavior: Hashable, Comparable {
     ("Draining by hand, and scopes", 96...98),
     ("Effects", 99...102),
     ("For apps", 103...107),
+    ("Ends, order and views", 108...113),
   ]
 
-  static let numbers = Set(1...107).subtracting([17, 85])
+  static let numbers = Set(1...113).subtracting([17, 85])
 
   /// All that stand in the tests.
   static func all() throws -> [Behavior] {

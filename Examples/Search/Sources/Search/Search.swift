@@ -58,10 +58,12 @@ extension Middleware where State == Search, Action == SearchAction {
         { action in
           next(action)
           switch action {
-          case .typed(""), .cancelled:
-            store.cancelEffects(id: "search")
           case .typed(let text):
+            store.cancelEffects(id: "search")
+            guard !text.isEmpty else { return }
             store.dispatch(client.load(1, of: text, policy: .debounce(.milliseconds(300))))
+          case .cancelled:
+            store.cancelEffects(id: "search")
           case .endReached:
             guard let search = store.state, let page = search.nextPage else { return }
             store.dispatch(client.load(page, of: search.text, policy: .takeFirst))

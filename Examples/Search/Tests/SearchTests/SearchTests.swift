@@ -78,6 +78,33 @@ struct SearchTests {
     await store.finish()
   }
 
+  @Test("a page that comes after another text was typed is not shown")
+  func lateCome() async {
+    let (answers, answer) = AsyncStream.makeStream(of: Page.self)
+    let client = SearchClient { _, _ in
+      for await page in answers { return page }
+      return Page(titles: [])
+    }
+    let found = Search(text: "Sk", titles: ["Sk 1"], nextPage: 2)
+    let store = Store(
+      initialState: found, reducer: .search, middleware: [.search(client)],
+      drain: .manual(wake: {}))
+    let load = client.load(2, of: "Sk", policy: .takeFirst)
+    let (ended, end) = AsyncStream.makeStream(of: Void.self)
+    store.dispatch(
+      Thunk(id: load.id, policy: load.policy) { context in
+        await load.run(context)
+        end.finish()
+      })
+    store.drain()
+    store.dispatch(.typed("Lu"))
+    answer.yield(Page(titles: ["Sk 2"]))
+    // What the page dispatched waits behind the new text.
+    for await _ in ended {}
+    store.drain()
+    #expect(store.state == Search(text: "Lu"))
+  }
+
   @MainActor
   final class Screen {
     var rows: [String] = []

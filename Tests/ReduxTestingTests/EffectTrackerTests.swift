@@ -1,0 +1,56 @@
+import Redux
+import Testing
+
+@testable import ReduxTesting
+
+/// The effects of a test store, of which a test waits until they have run as far as they can.
+struct EffectTrackerTests {
+  private let tracker = EffectTracker(hasUntracked: false, timeout: .seconds(1))
+  private let store = Store(
+    initialState: Search(), reducer: search, drain: .manual(wake: {}))
+
+  /// Registers an effect whose ticket is finished by the next drain.
+  private func register(_ effect: AnyObject) {
+    tracker.register(
+      ObjectIdentifier(effect), ticket: store.dispatch(.began), id: nil, policy: .concurrent)
+  }
+
+  private final class SomeEffect {}
+
+  @Test("an effect that has returned is awaited until the store has handled its end")
+  func returnedAndNotEnded() async {
+    let effect = SomeEffect()
+    register(effect)
+    await tracker.run(ObjectIdentifier(effect)) {}
+    #expect(!tracker.isSettled)
+    store.drain()
+    #expect(tracker.isSettled)
+  }
+
+  @Test("a forgotten effect is not taken for another one at the same address")
+  func forgotten() async {
+    let effect = SomeEffect()
+    register(effect)
+    tracker.forgetAll()
+    #expect(tracker.runningCount == 0)
+    register(effect)
+    #expect(!tracker.isSettled)
+    let (stream, source) = AsyncStream.makeStream(of: Void.self)
+    let id = ObjectIdentifier(effect)
+    async let running: Void = tracker.run(id) { for await _ in stream {} }
+    await tracker.settle()
+    #expect(tracker.isSettled)
+    source.finish()
+    await running
+  }
+
+  @Test("an effect that begins after it was forgotten runs")
+  func forgottenBeforeItBegins() async {
+    let effect = SomeEffect()
+    register(effect)
+    tracker.forgetAll()
+    await confirmation { ran in
+      await tracker.run(ObjectIdentifier(effect)) { ran() }
+    }
+  }
+}
