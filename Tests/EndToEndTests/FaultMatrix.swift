@@ -154,7 +154,7 @@ extension Fault {
       ]
     } + [
       Fault("http proxy: another protocol", 76, .proxy("http", ["SSH-2.0-OpenSSH_9.6\r\n"])),
-      Fault("https proxy: another protocol", 76, .proxy("https", ["SSH-2.0-OpenSSH_9.6\r\n"])),
+      Fault("https proxy: another protocol", 69, .proxy("https", ["SSH-2.0-OpenSSH_9.6\r\n"])),
       Fault(
         "https proxy: the tunnel is not encrypted", 69,
         .proxy("https", ["HTTP/1.1 200 Go\r\n\r\n", "HTTP/1.1 400 Odd\r\n\r\n"])),
