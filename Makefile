@@ -27,7 +27,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
-.PHONY: help run build dist release test test-dist lint installing docs format check sanitize fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist release test test-dist lint installing docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +75,14 @@ test: setup-test ## Run all tests
 
 sanitize: ## Run the tests of Redux under Thread Sanitizer
 	swift test --package-path Tests/Stress --scratch-path .build-tsan --sanitize=thread
+
+# The end-to-end tests run the program itself, which a sanitizer of the test process does not reach,
+# and the distribution tests run dist. Leaks are not looked for: the Swift runtime keeps metadata for
+# the life of the process, which is reported as leaked.
+sanitize-all: sanitize setup-test ## Run the unit tests of the app under Address Sanitizer, too
+	swift build --build-tests $(BUILD_FLAGS) --scratch-path .build-asan --sanitize=address
+	ASAN_OPTIONS=detect_leaks=0 swift test $(APP) --skip-build --scratch-path .build-asan \
+		--sanitize=address --skip 'EndToEndTests|DistributionTests'
 
 FUZZ_SECONDS := 600
 fuzz: setup-test ## Run the fuzz tests with new seeds for FUZZ_SECONDS each; a crash tells its seed

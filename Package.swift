@@ -186,13 +186,15 @@ let package = Package(
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Domain", "Fixtures", "LocalStorage", "NcursesRenderer", "Providers", "TerminalUI",
-        "skyreel", .grdb,
+        "AppFeature", "Domain", "Fixtures", "LocalStorage", "NcursesRenderer", "Providers",
+        "ReduxRecorder", "TerminalUI", "skyreel", .grdb,
       ],
       swiftSettings: sharedSettings),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Fixtures", "LoopbackServer", "TerminalUI", .flyingFox, .subprocess],
+      dependencies: [
+        "Fixtures", "LoopbackServer", "TerminalUI", .flyingFox, .grdb, .subprocess,
+      ],
       swiftSettings: sharedSettings),
   ],
   cLanguageStandard: .gnu2x

@@ -40,6 +40,8 @@ find_missing() {
   esac
   [ "$purpose" = test ] || return 0
   has_command tmux || missing+=(tmux)
+  # The tests of encrypted connections make certificates and servers with it.
+  has_command openssl || missing+=(openssl)
   # Terminal descriptions that the tests run under, besides those of ncurses itself.
   if [ "$(uname -s)" = Linux ]; then
     infocmp xterm-kitty >/dev/null 2>&1 || missing+=(kitty-terminfo)

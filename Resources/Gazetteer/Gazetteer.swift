@@ -26,11 +26,22 @@ public struct Gazetteer {
   ///   - limit: The maximum number of places.
   /// - Returns: The matches or, if there are none, at most five places with similar names.
   public func matches(for text: String, limit: Int = 50) -> [PlaceMatch] {
-    var ranking = Ranking(file)
     let interpretations = PlaceQueryInterpretation.interpretations(of: text, folding: folding)
+    let matches = matches(of: interpretations, limit: limit)
+    return matches.isEmpty ? fuzzyMatches(of: interpretations, limit: limit) : matches
+  }
+
+  /// Returns the places that match a text, best first, or an empty list if none does.
+  ///
+  /// Unlike ``matches(for:limit:)``, it never compares the text with every name.
+  public func directMatches(for text: String, limit: Int = 50) -> [PlaceMatch] {
+    matches(of: PlaceQueryInterpretation.interpretations(of: text, folding: folding), limit: limit)
+  }
+
+  private func matches(of interpretations: [PlaceQueryInterpretation], limit: Int) -> [PlaceMatch] {
+    var ranking = Ranking(file)
     for reading in interpretations { rank(reading, in: &ranking) }
-    let best = ranking.best(limit)
-    return best.isEmpty ? fuzzyMatches(of: interpretations, limit: limit) : best.compactMap(match)
+    return ranking.best(limit).compactMap(match)
   }
 
   /// Returns at most five places whose names differ from a text by a few letters.
@@ -79,7 +90,8 @@ extension GazetteerClient {
   ///
   /// A search returns at most 30 places.
   public static let bundled = GazetteerClient(
-    matches: { Gazetteer().matches(for: $0, limit: 30) },
+    matches: { Gazetteer().directMatches(for: $0, limit: 30) },
+    similar: { Gazetteer().fuzzyMatches(to: $0) },
     folded: { Gazetteer().folded($0) },
     fits: { Gazetteer().fits($0, $1) })
 }

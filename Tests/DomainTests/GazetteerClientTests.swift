@@ -16,6 +16,12 @@ import Testing
     #expect(gazetteer.newPlaces(in: found, notIn: known) == [found[1]])
   }
 
+  @Test func aPlaceOfTheSameNameAcrossTheDateLineIsTheSame() throws {
+    let known = [PlaceMatch(try place("Taveuni", -16.9, 179.95), quality: .exact)]
+    let found = [try place("Taveuni", -16.9, -179.95)]
+    #expect(gazetteer.newPlaces(in: found, notIn: known) == [])
+  }
+
   @Test func anotherNameNearByIsAnotherPlaceAndNoneIsAddedTwice() throws {
     let known = [PlaceMatch(try place("Lisbon", 38.72, -9.14), quality: .exact)]
     let almada = try place("Almada", 38.68, -9.16)

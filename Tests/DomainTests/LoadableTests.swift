@@ -52,6 +52,12 @@ import Testing
     (.quota(retryAt: nil), "X allows no more calls now: retry later"),
     (.quota(retryAt: Timestamp(seconds: 1_061)), "X allows no more calls now: retry in 2 min"),
     (.quota(retryAt: Timestamp(seconds: 11_800)), "X allows no more calls now: retry in 3 h"),
+    (.quota(retryAt: Timestamp(seconds: 8_140)), "X allows no more calls now: retry in 119 min"),
+    (.quota(retryAt: Timestamp(seconds: 11_740)), "X allows no more calls now: retry in 3 h"),
+    (.quota(retryAt: Timestamp(seconds: 11_860)), "X allows no more calls now: retry in 4 h"),
+    (.tooLarge(limit: 8_388_608), "X sent more than 8 MiB: check its base address"),
+    (.tooLarge(limit: 524_288), "X sent more than 512 KiB: check its base address"),
+    (.tooLarge(limit: 1_000), "X sent more than 1000 bytes: check its base address"),
     (.rejected(status: 400, reason: "no"), "X refused the request (400): no"),
     (
       .malformed(field: "daily.time[2]"),

@@ -22,9 +22,16 @@ import Testing
 
   @Test(arguments: [
     "2017-02-29", "2017-13-01", "2017-00-10", "2017-1-01", "17-01-01", "2017-01", "", "2017-01-01T",
+    "2017-+1-05", "2017-01-+5", "+017-01-05", "2017-01--5", "--017-01-05", "-17-01-05",
   ])
   func whatIsNoDateIsRefused(text: String) {
     #expect(CivilDate(iso8601: text) == nil)
+  }
+
+  @Test(arguments: [-9_999, -44, -1, 0, 1, 9_999])
+  func everyYearReadsAsItIsWritten(year: Int) throws {
+    let date = try #require(CivilDate(year: year, month: 3, day: 15))
+    #expect(CivilDate(iso8601: date.description) == date)
   }
 }
 
@@ -54,7 +61,8 @@ import Testing
 
   @Test(arguments: [
     "2017-10-26T08:21:00", "2017-10-26 08:21:00Z", "2017-10-26T24:00:00Z", "2017-10-26T08:60:00Z",
-    "2017-10-26T8:21:00Z", "nonsense", "",
+    "2017-10-26T8:21:00Z", "nonsense", "", "2017-10-26T+8:21:00Z", "2017-10-26T08:+1:00Z",
+    "2017-10-26T08:21:-0Z", "2017-10-26T08:21:00++1:00", "2017-10-26T08:21:00+01:+0",
   ])
   func whatIsNoTimeIsRefused(text: String) {
     #expect(ZonedTime(iso8601: text) == nil)

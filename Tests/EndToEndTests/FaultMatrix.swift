@@ -12,6 +12,13 @@ struct Fault: CustomTestStringConvertible, Sendable {
     case answer(LoopbackAnswer)
     /// Nothing listens.
     case refused
+    /// Its encryption is wrong.
+    case tls(TLSServer.Fault)
+    /// A proxy stands before services of this scheme. It plays these replies back, one after each
+    /// piece that it receives, and closes the connection.
+    case proxy(String, [String])
+    /// Nothing listens where the proxy of this scheme should be.
+    case absentProxy(String)
   }
 
   let name: String
@@ -42,7 +49,8 @@ struct Fault: CustomTestStringConvertible, Sendable {
     head(name, 76, "HTTP/1.1 200 OK", body: text)
   }
 
-  static let all: [Fault] = connections + statuses + heads + bodies + redirects
+  static let all: [Fault] =
+    connections + statuses + heads + bodies + redirects + compressions + encryptions + proxies
 
   private static let connections = [
     Fault("refused", 69, .refused),
@@ -112,4 +120,56 @@ struct Fault: CustomTestStringConvertible, Sendable {
     ("a port that does not exist", "http://127.0.0.1:99999/"), ("another scheme", "ftp://x/"),
     ("a file", "file:///etc/passwd"), ("no host", "http:///x"), ("no address", "http://[::1"),
   ].map { head("redirect: \($0)", 69, "HTTP/1.1 302 Odd\r\nLocation: \($1)") }
+}
+
+// MARK: - Compression, encryption, proxies
+
+extension Fault {
+  private static let compressions = [
+    Fault("a gigabyte in a megabyte", 76, .answer(.gzip(Packed.gigabyte))),
+    Fault("gzip cut short", 76, .answer(.gzip(Packed.object.dropLast(12)))),
+    Fault("gzip with a wrong sum", 76, .answer(.gzip(Packed.object.dropLast(8) + Data(count: 8)))),
+    packed("gzip in gzip", "gzip, gzip"), packed("gzip by the name of deflate", "deflate"),
+    packed("gzip by no name", "identity"), packed("gzip by the name of brotli", "br"),
+  ]
+
+  private static func packed(_ name: String, _ encoding: String) -> Fault {
+    Fault(
+      name, 76,
+      .answer(LoopbackAnswer(headers: ["Content-Encoding": encoding], body: Packed.object)))
+  }
+
+  private static let encryptions = TLSServer.Fault.allCases.map {
+    Fault($0 == .none ? "TLS: an unknown authority" : "TLS: \($0)", 69, .tls($0))
+  }
+
+  private static let proxies =
+    ["http", "https"].flatMap { scheme in
+      [
+        Fault("\(scheme) proxy: refused", 69, .absentProxy(scheme)),
+        Fault("\(scheme) proxy: closes", 69, .proxy(scheme, [""])),
+        Fault(
+          "\(scheme) proxy: wants a password", 69,
+          .proxy(scheme, ["HTTP/1.1 407 Who\r\nContent-Length: 0\r\n\r\n"])),
+      ]
+    } + [
+      Fault("http proxy: another protocol", 76, .proxy("http", ["SSH-2.0-OpenSSH_9.6\r\n"])),
+      Fault("https proxy: another protocol", 69, .proxy("https", ["SSH-2.0-OpenSSH_9.6\r\n"])),
+      Fault(
+        "https proxy: the tunnel is not encrypted", 69,
+        .proxy("https", ["HTTP/1.1 200 Go\r\n\r\n", "HTTP/1.1 400 Odd\r\n\r\n"])),
+      Fault(
+        "https proxy: the tunnel ends", 69, .proxy("https", ["HTTP/1.1 200 Go\r\n\r\n", ""])),
+    ]
+}
+
+/// Bytes packed by gzip.
+private enum Packed {
+  /// `{"compressed":true}`.
+  static let object = data("H4sIAAAAAAACA6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA")
+
+  /// A gigabyte of zeros, without its end: four repetitions of 258 zeros take a byte, which is 0.
+  static let gigabyte = data("H4sIAAAAAAACA+3BMQEAAADCoPVP7WENoAAA") + Data(count: 1_040_000)
+
+  private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }
 }

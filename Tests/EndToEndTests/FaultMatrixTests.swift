@@ -47,7 +47,7 @@ struct FaultMatrixTests {
     let reply =
       "HTTP/1.1 200 OK\r\n\(headers)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
     let result = try await RawServer.run(replies: reply) { server in
-      try await run(port: server.port, ["weather", "38.7,-9.1", "--format", "json"])
+      try await run(Fault.services(on: server.port), ["weather", "38.7,-9.1", "--format", "json"])
     }
     #expect(result.status == 0)
     #expect(try result.json()["current"]["humidity"] == 40)
@@ -59,7 +59,7 @@ struct FaultMatrixTests {
     #expect(first.output.isEmpty)
     #expect(!first.errors.isEmpty)
     let well = try await LoopbackServer.runAll { server in
-      try await run(port: server.port, arguments)
+      try await run(Fault.services(on: server.port), arguments)
     }
     #expect(try well.json()["source"] == "network", "\(well.errors)")
     let stored = try await facing(fault, arguments)
@@ -74,27 +74,16 @@ struct FaultMatrixTests {
 
   /// Runs a command against servers that all have the fault.
   private func facing(_ fault: Fault, _ arguments: [String]) async throws -> ShellResult {
-    switch fault.behavior {
-    case .refused: try await run(port: 1, arguments)
-    case .bytes(let bytes):
-      try await RawServer.run(replies: bytes) { try await run(port: $0.port, arguments) }
-    case .answer(let answer):
-      try await LoopbackServer.run { server in
-        server.answer("/*", with: answer)
-        return try await run(port: server.port, arguments)
-      }
-    }
+    try await fault.facing { try await run($0, arguments) }
   }
 
   /// Runs a command, and checks what holds whatever happens.
-  private func run(port: Int, _ arguments: [String]) async throws -> ShellResult {
-    let base = "http://127.0.0.1:\(port)"
-    let environment = home.environment(services: [
-      "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
-      "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
+  private func run(_ services: [String: String], _ arguments: [String]) async throws -> ShellResult
+  {
+    let environment = home.environment(services: services).merging([
       "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_HTTP_TIMEOUT": "2",
       "SKYREEL_LOG_LEVEL": "trace",
-    ])
+    ]) { $1 }
     let start = ContinuousClock.now
     let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
     #expect(start.duration(to: .now) < .seconds(120))

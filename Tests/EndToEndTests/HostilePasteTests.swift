@@ -23,6 +23,21 @@ struct HostilePasteTests {
     #expect(try await terminal.exitStatus() == 0)
   }
 
+  @Test func aFloodOfKeysOverAnUnknownNameDoesNotHoldUpQuitting() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"], home: home, environment: home.environment())
+    try await terminal.wait(for: "[Current]", "Null Island")
+    try await terminal.press("/")
+    try await terminal.wait(for: "Find a place")
+    // A letter and its removal, again and again: each key is another name that no place has.
+    try home.write("xyzzyq" + String(repeating: "w\u{7f}", count: 1_500), to: "keys")
+    try await terminal.tmux(["load-buffer", home.path + "/keys"])
+    try await terminal.tmux(["paste-buffer"])
+    try await terminal.wait(for: "xyzzyq")
+    try await terminal.press("Escape", "q")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
   @Test func aNameLongerThanAnyIsRefusedInWords() async throws {
     for name in [String(repeating: "x", count: 100_000), String(repeating: "a ", count: 50_000)] {
       for command in [["places"], ["weather"], ["weather", "--place"]] {

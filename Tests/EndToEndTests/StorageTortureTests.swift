@@ -1,4 +1,6 @@
+import Fixtures
 import Foundation
+import GRDB
 import LoopbackServer
 import Testing
 
@@ -9,6 +11,11 @@ struct StorageTortureTests {
 
   init() throws {
     home = try Home()
+  }
+
+  /// The seed that repeats the moments of an earlier run, if it is set.
+  private static var seed: UInt64? {
+    ProcessInfo.processInfo.environment["SKYREEL_TORTURE_SEED"].flatMap { UInt64($0) }
   }
 
   private func weather(_ place: Int, _ environment: [String: String]) async throws -> ShellResult {
@@ -23,14 +30,25 @@ struct StorageTortureTests {
         "weather", "\(place),10", "--offline", "--format", "json", environment: environment)
       #expect(try stored.json()["source"] == "cache", "\(stored.errors)")
     }
-    let files = try FileManager.default.contentsOfDirectory(atPath: home.path + "/data/skyreel")
-    #expect(!files.contains { $0.contains("damaged") })
+    try checkFile()
+  }
+
+  /// Checks that SQLite finds no fault in the file, and that none was moved aside.
+  private func checkFile(_ comment: Comment? = nil) throws {
+    let folder = home.path + "/data/skyreel"
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(!files.contains { $0.contains("damaged") }, comment)
+    let queue = try DatabaseQueue(path: folder + "/skyreel.sqlite")
+    let findings = try queue.read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+    #expect(findings == ["ok"], comment)
+    try queue.close()
   }
 
   @Test func whatWasConfirmedOutlivesAKillAtAnyMoment() async throws {
     try await LoopbackServer.runAll { server in
       let environment = home.environment(services: server.environment)
-      var generator = SystemRandomNumberGenerator()
+      let seed = Self.seed ?? .random(in: 0 ... .max)
+      var generator = SeededGenerator(seed: seed)
       for place in 1...6 {
         let confirmed = try await weather(place, environment)
         #expect(confirmed.status == 0)
@@ -41,6 +59,7 @@ struct StorageTortureTests {
             "timeout", "-s", "KILL", String(pause), BuiltProgram.path, "weather",
             "\(50 + place),10",
           ], environment: environment)
+        try checkFile("after the kill at \(pause) s: SKYREEL_TORTURE_SEED=\(seed)")
       }
       try await check(1...6)
     }

@@ -1,3 +1,5 @@
+import Fixtures
+
 extension [UInt8] {
   /// These bytes with some of them changed, taken out, repeated, or replaced by what means harm.
   func mutated(with hostile: [String], _ generator: inout SeededGenerator) -> [UInt8] {

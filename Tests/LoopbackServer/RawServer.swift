@@ -29,6 +29,13 @@ public final class RawServer: Sendable {
   public static func run<Value>(
     replies: String..., body: (RawServer) async throws -> Value
   ) async throws -> Value {
+    try await run(replies: replies, body: body)
+  }
+
+  /// Runs a server that sends these replies, for as long as `body` takes.
+  public static func run<Value>(
+    replies: [String], body: (RawServer) async throws -> Value
+  ) async throws -> Value {
     let pool = HTTPServer.defaultPool()
     try await pool.prepare()
     let listener = try listeningSocket()

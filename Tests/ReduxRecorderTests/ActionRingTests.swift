@@ -1,3 +1,4 @@
+import Foundation
 import Redux
 import ReduxRecorder
 import Testing
@@ -88,5 +89,30 @@ struct ActionRingTests {
     #expect(throws: RecordingError.exists(path: file.path)) { try ring.write(to: file.path) }
     try ring.write(to: file.path, overwriting: true)
     #expect(try file.lines.count == 2)
+  }
+
+  @Test("a file that is overwritten stays whole until the new one is")
+  func overwrittenLast() throws {
+    let (ring, _) = ring(after: [.add(1)])
+    let other = try TemporaryFile()
+    try file.write("old")
+    // A second name of the same file keeps what the file had.
+    try FileManager.default.linkItem(atPath: file.path, toPath: other.path)
+    try ring.write(to: file.path, overwriting: true)
+    #expect(try file.lines.count == 2)
+    #expect(try other.lines == ["old"])
+  }
+
+  @Test("a link to a file stays one, and nothing is left beside the file")
+  func overwrittenThroughALink() throws {
+    let (ring, _) = ring(after: [.add(1)])
+    try file.write("old")
+    let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent().path
+    let (link, files) = (folder + "/link", FileManager.default)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "session.jsonl")
+    try ring.write(to: link, overwriting: true)
+    #expect(try file.lines.count == 2)
+    #expect(try files.contentsOfDirectory(atPath: folder).sorted() == ["link", "session.jsonl"])
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "session.jsonl")
   }
 }

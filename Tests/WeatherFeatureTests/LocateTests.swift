@@ -34,6 +34,15 @@ import WeatherFeature
     #expect(reduced(refused, .locateKeyPressed) == .loaded)
   }
 
+  @Test(arguments: [WeatherAction.refreshKeyPressed, .refreshDue(at: .now)])
+  func whatWentWrongMakesRoomForTheNextRefresh(action: WeatherAction) {
+    let refused = reduced(
+      .loaded, .locateRequested, .locateResponse(.failure(refusal), at: .now), action)
+    #expect(refused.location == .idle)
+    let asking = reduced(.loaded, .locateRequested, action)
+    #expect(asking.location == .loading(previous: nil))
+  }
+
   @Test func theConfiguredPlaceComesFirst() {
     let configured = WeatherState(provider: .openMeteo, choice: .named)
     var turned = configured

@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import TerminalUI
 import Testing
 import WeatherFeature
@@ -9,7 +10,7 @@ import WeatherFeature
   @Test func aNameIsLookedUpOnceTypingPauses() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Mad")
-    await until { store.clock.sleeperCount == 1 }
+    await until { store.clock.deadlines.contains(.milliseconds(300)) }
     store.clock.advance(by: .milliseconds(299))
     #expect(service.asked.isEmpty)
     store.clock.advance(by: .milliseconds(1))
@@ -21,10 +22,10 @@ import WeatherFeature
   @Test func typingOnBeginsThePauseAnew() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Ma")
-    await until { store.clock.sleeperCount == 1 }
+    await until { store.clock.deadlines.contains(.milliseconds(300)) }
     store.clock.advance(by: .milliseconds(200))
     store.type("d")
-    await until { store.clock.deadlines == [.milliseconds(500)] }
+    await until { store.clock.deadlines.contains(.milliseconds(500)) }
     store.clock.advance(by: .milliseconds(299))
     #expect(service.asked.isEmpty)
     store.clock.advance(by: .milliseconds(1))
@@ -38,13 +39,13 @@ import WeatherFeature
     store.dispatch(.prompt(.enterKeyPressed))
     await until { store.state.prompt?.choices.isEmpty == false }
     #expect(service.asked == [.search("Mad")])
-    await until { store.clock.sleeperCount == 0 }
+    await until { !store.clock.deadlines.contains(.milliseconds(300)) }
   }
 
   @Test func closingThePromptAsksNobody() async {
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Mad")
-    await until { store.clock.sleeperCount == 1 }
+    await until { store.clock.sleeperCount == 2 }
     store.dispatch(.prompt(.closed))
     await until { store.clock.sleeperCount == 0 }
     #expect(service.asked.isEmpty)
@@ -65,7 +66,7 @@ import WeatherFeature
     store.type("Mad")
     store.dispatch(.prompt(.enterKeyPressed))
     #expect(store.state.prompt?.matches == .idle)
-    #expect(store.clock.sleeperCount == 0)
+    #expect(!store.clock.deadlines.contains(.milliseconds(300)))
     #expect(service.asked.isEmpty)
   }
 
@@ -84,6 +85,42 @@ import WeatherFeature
         .prompt(.edited(.insert("y"))),
         .prompt(.gazetteerMatched([PlaceMatch(.kyoto, quality: .namePrefix)], text: "Ky")),
       ])
+  }
+
+  @Test func similarNamesAreSearchedForTheNewestTextOnlyAndOutsideOfTheLoop() async {
+    let asked = Asked()
+    let similar = PlaceMatch(.kyoto, quality: .fuzzy)
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
+      gazetteer: GazetteerClient(
+        matches: { _ in [] },
+        similar: { text in
+          asked.add(text)
+          return [similar]
+        }, folded: { $0 }, fits: { $0.name == $1 }))
+    store.type("Kyqto")
+    #expect(asked.texts.isEmpty)
+    await until { store.clock.sleeperCount == 1 }
+    store.clock.advance(by: .milliseconds(50))
+    await until { store.state.prompt?.known == [similar] }
+    #expect(asked.texts == ["Kyqto"])
+  }
+
+  @Test func aKnownNameEndsTheSearchForSimilarOnes() async {
+    let asked = Asked()
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, isOffline: true), client: service.client(),
+      gazetteer: GazetteerClient(
+        matches: { $0 == "Ky" ? [PlaceMatch(.kyoto, quality: .namePrefix)] : [] },
+        similar: { text in
+          asked.add(text)
+          return []
+        }, folded: { $0 }, fits: { $0.name == $1 }))
+    store.type("Ky")
+    await until { store.clock.sleeperCount == 0 }
+    store.clock.advance(by: .seconds(1))
+    #expect(store.state.prompt?.selectedChoice == .place(.kyoto))
+    #expect(asked.texts.isEmpty)
   }
 
   @Test func whatTheServiceFindsAgainIsListedOnce() async {
@@ -105,4 +142,12 @@ import WeatherFeature
     await until { store.state.report.latest != nil }
     #expect(store.state.report.latest?.value.place.name == Place.kyoto.name)
   }
+}
+
+/// The texts for which a gazetteer was asked.
+private final class Asked: Sendable {
+  private let log = Mutex<[String]>([])
+
+  var texts: [String] { log.withLock { $0 } }
+  func add(_ text: String) { log.withLock { $0.append(text) } }
 }

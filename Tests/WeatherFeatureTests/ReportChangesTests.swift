@@ -11,7 +11,7 @@ import Testing
   ) -> [String] {
     var after = Self.before
     change(&after)
-    return selectChanges(from: Self.before, to: after, today: .november1, units: units)
+    return selectChanges(from: Self.before, to: after, now: .now, units: units)
   }
 
   @Test func theSameReportHasNone() {
@@ -55,12 +55,25 @@ import Testing
     #expect(told == ["rain +78 %", "wind 19→60 km/h"])
     var wet = Self.before
     wet.daily[0].day?.precipitationProbability = 80
-    let dry = selectChanges(from: wet, to: Self.before, today: .november1, units: .metric)
+    let dry = selectChanges(from: wet, to: Self.before, now: .now, units: .metric)
     #expect(dry == ["rain -68 %"])
   }
 
   @Test func aNewWarningComesFirst() {
     #expect(changes { $0.alerts = [.wind] } == ["new: Wind Advisory"])
+  }
+
+  @Test func aNewWarningThatIsOverIsNotTold() {
+    func notice(ending seconds: Int) -> Bool {
+      let end = ZonedTime(instant: .now.advanced(bySeconds: seconds), utcOffset: 0)
+      let state = WeatherState.loaded.with {
+        $0.previousReport = .stored
+        $0.report = $0.report.adding(WeatherAlert(title: "Gale", until: end))
+      }
+      return drawn(.current, state, 60, 12).contains("new: Gale")
+    }
+    #expect(notice(ending: 3_600))
+    #expect(!notice(ending: -3_600))
   }
 
   @Test func onlyTodayCounts() {
@@ -82,5 +95,14 @@ import Testing
     #expect(told?.contains(" Since 08:46: rain -68 %") == true)
     let later = Timestamp.now.advanced(bySeconds: 3_600)
     #expect(!drawn(.current, state, 60, 12, now: later).contains("Since"))
+  }
+}
+
+extension Loadable<WeatherReport> {
+  /// The loaded report with another alert.
+  fileprivate func adding(_ alert: WeatherAlert) -> Loadable {
+    guard case .loaded(var snapshot) = self else { return self }
+    snapshot.value.alerts.append(alert)
+    return .loaded(snapshot)
   }
 }

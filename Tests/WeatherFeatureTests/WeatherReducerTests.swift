@@ -34,6 +34,14 @@ import WeatherFeature
         })
   }
 
+  @Test func scrollingOpensNoAlerts() {
+    #expect(reduced(.loaded, .alertsScrolled(to: 3)) == .loaded)
+    let listing = WeatherState.loaded.with { $0.overlay = .places(SavedPlacesList()) }
+    #expect(reduced(listing, .alertsScrolled(to: 3)) == listing)
+    let scrolled = reduced(.loaded, .alertsOpened, .alertsScrolled(to: 3))
+    #expect(scrolled.overlay == .alerts(scroll: 3))
+  }
+
   @Test func refreshingForgetsWhatStorageSaid() {
     let error = StorageError(message: "disk full")
     let state = reduced(.loaded, .storageFailed(error))

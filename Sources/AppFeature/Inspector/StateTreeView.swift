@@ -7,38 +7,68 @@ struct StateTreeView: Equatable {
   var row: Int
   /// Whether the tree has the focus.
   var hasFocus: Bool
-  private var comparison: StateComparison
+  private var states: ShownStates
+  private var toggled: Set<String>
 
   init(_ root: RootState) {
     let history = root.history
     row = root.inspector.row
     hasFocus = root.inspector.focus == .tree
-    comparison = StateComparison(
-      before: history.state(after: history.position - 1),
-      after: history.present, toggled: root.inspector.toggled)
+    states = ShownStates(
+      before: history.state(after: history.position - 1), after: history.present)
+    toggled = root.inspector.toggled
   }
 
   /// The rows of the tree.
   ///
   /// A state that can't be encoded has one row with the error.
-  var rows: [StateRow] { selectStateRows(comparison) }
+  var rows: [StateRow] {
+    selectStateRows(ShownTrees(trees: selectStateTrees(states), toggled: toggled))
+  }
 }
 
-/// Two states to compare, and the nodes that the user expanded or collapsed.
-private struct StateComparison: Equatable {
+/// The state that the inspector shows, and the one before it.
+private struct ShownStates: Equatable {
   var before: AppState?
   var after: AppState
+}
+
+/// The trees of two states to compare, and the nodes that the user expanded or collapsed.
+private struct ShownTrees: Equatable {
+  var trees: Result<StateTrees, StateTreeFailure>
   var toggled: Set<String>
+}
+
+private struct StateTrees: Equatable {
+  var before, after: StateTree
+}
+
+/// The reason why a state can't be encoded.
+private struct StateTreeFailure: Error, Equatable {
+  var reason: String
+}
+
+/// Selects the trees of the states.
+///
+/// They are memoized for the key presses between two actions, since encoding a state is slow.
+private let selectStateTrees = memoized {
+  (states: ShownStates) -> Result<StateTrees, StateTreeFailure> in
+  do {
+    let after = try StateTree(states.after)
+    return .success(
+      StateTrees(before: try states.before.map { try StateTree($0) } ?? after, after: after))
+  } catch {
+    return .failure(StateTreeFailure(reason: "\(error)"))
+  }
 }
 
 /// Selects the rows of the state tree.
 ///
-/// They are memoized for the key presses between two actions.
-private let selectStateRows = memoized { (comparison: StateComparison) -> [StateRow] in
-  let (before, after) = (comparison.before ?? comparison.after, comparison.after)
-  do {
-    return try StateTree(after).rows(since: StateTree(before), toggled: comparison.toggled)
-  } catch {
-    return [StateRow(depth: 0, path: "", name: "error", text: "\(error)", change: .none)]
+/// They are memoized for the key presses that open and close no node.
+private let selectStateRows = memoized { (shown: ShownTrees) -> [StateRow] in
+  switch shown.trees {
+  case .success(let trees): trees.after.rows(since: trees.before, toggled: shown.toggled)
+  case .failure(let failure):
+    [StateRow(depth: 0, path: "", name: "error", text: failure.reason, change: .none)]
   }
 }

@@ -4,9 +4,12 @@
 public struct GazetteerClient: Sendable {
   /// Returns the places whose names match a text, best first.
   ///
-  /// The text is a name or the start of one. A region or country may follow (`Paris, TX`). If no
-  /// place matches, the result is places with similar names.
+  /// The text is a name or the start of one. A region or country may follow (`Paris, TX`).
   public var matches: @Sendable (_ text: String) -> [PlaceMatch]
+  /// Returns the places with names similar to a text that no place matches, most similar first.
+  ///
+  /// It compares the text with every name, which takes several times as long as ``matches``.
+  public var similar: @Sendable (_ text: String) -> [PlaceMatch]
   /// Returns a name as the search compares it: without case, accents, and punctuation.
   public var folded: @Sendable (_ name: String) -> String
   /// Whether a place from any source has the name in a text, and lies in the region or country that
@@ -14,12 +17,16 @@ public struct GazetteerClient: Sendable {
   public var fits: @Sendable (_ place: Place, _ text: String) -> Bool
 
   /// Creates a client from its operations.
+  ///
+  /// By default, it has no places with similar names.
   public init(
     matches: @escaping @Sendable (_ text: String) -> [PlaceMatch],
+    similar: @escaping @Sendable (_ text: String) -> [PlaceMatch] = { _ in [] },
     folded: @escaping @Sendable (_ name: String) -> String,
     fits: @escaping @Sendable (_ place: Place, _ text: String) -> Bool
   ) {
     self.matches = matches
+    self.similar = similar
     self.folded = folded
     self.fits = fits
   }
@@ -66,7 +73,9 @@ extension Coordinates {
   ///
   /// Two sources can differ by that much on the center of a large city.
   fileprivate func isNear(_ other: Coordinates) -> Bool {
-    abs(latitude - other.latitude) < 0.2 && abs(longitude - other.longitude) < 0.2
+    let eastward = abs(longitude - other.longitude)
+    // The shorter way around the Earth may cross the 180th meridian.
+    return abs(latitude - other.latitude) < 0.2 && min(eastward, 360 - eastward) < 0.2
   }
 }
 

@@ -73,7 +73,7 @@ extension ProviderError {
     case .server(let status): "\(service) is in trouble (\(status)): retry later"
     case .malformed(let field): "\(service) sent an answer that cannot be read (\(field)): retry"
     case .tooLarge(let limit):
-      "\(service) sent more than \(limit / 1_048_576) MiB: check its base address"
+      "\(service) sent more than \(Self.sizeText(limit)): check its base address"
     case .cancelled: "The request to \(service) was given up"
     case .needsConsent:
       "Locating tells \(service) your network address: set locate.consent: true to allow it"
@@ -88,11 +88,22 @@ extension ProviderError {
     return start + wait(until: retryAt, now)
   }
 
-  /// The advice to retry at a time, such as `retry in 5 min`.
+  /// Returns a number of bytes in the largest unit of which there is at least one: `8 MiB`.
+  private static func sizeText(_ bytes: Int) -> String {
+    switch bytes {
+    case 1_048_576...: "\(bytes / 1_048_576) MiB"
+    case 1_024...: "\(bytes / 1_024) KiB"
+    default: "\(bytes) bytes"
+    }
+  }
+
+  /// Returns the advice to retry at a time, such as `retry in 5 min`.
+  ///
+  /// The duration is rounded up, because an earlier retry would fail.
   private static func wait(until moment: Timestamp, _ now: Timestamp?) -> String {
     guard let now else { return "retry after \(moment)" }
     let minutes = max(1, (moment.seconds(since: now) + 59) / 60)
-    return minutes < 120 ? "retry in \(minutes) min" : "retry in \(minutes / 60) h"
+    return minutes < 120 ? "retry in \(minutes) min" : "retry in \((minutes + 59) / 60) h"
   }
 }
 

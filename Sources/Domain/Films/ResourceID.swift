@@ -23,7 +23,7 @@ public struct ResourceID: Hashable, Sendable {
   /// The result is `nil` if those parts are not a kind and a number.
   public init?(url: String) {
     let parts = url.split(separator: "/").suffix(2)
-    guard let last = parts.last, let number = Int(last), number >= 0,
+    guard let last = parts.last, let number = decimalNumber(last),
       let kind = parts.first.flatMap({ ResourceKind(rawValue: String($0)) })
     else { return nil }
     self.init(kind, number)

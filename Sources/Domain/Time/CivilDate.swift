@@ -39,14 +39,18 @@ public struct CivilDate: Hashable, Sendable {
   /// The days since 1970 of -9999-01-01 and 9999-12-31.
   private static let (firstDay, lastDay) = (-4_371_587, 2_932_896)
 
-  /// Reads `YYYY-MM-DD`, or gives nothing if the text is no such date.
+  /// Reads `YYYY-MM-DD`, or `-YYYY-MM-DD` for a negative year.
+  ///
+  /// The result is `nil` if the text is not such a date.
   public init?(iso8601 text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let isNegative = text.first == "-"
+    let parts = text.dropFirst(isNegative ? 1 : 0)
+      .split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2, let year = Int(parts[0]), let month = Int(parts[1]),
-      let day = Int(parts[2])
+      parts[2].utf8.count == 2, let year = decimalNumber(parts[0]),
+      let month = decimalNumber(parts[1]), let day = decimalNumber(parts[2])
     else { return nil }
-    self.init(year: year, month: month, day: day)
+    self.init(year: isNegative ? -year : year, month: month, day: day)
   }
 
   /// The number of days since 1970-01-01, negative for earlier dates.
@@ -146,6 +150,13 @@ func zeroPadded(_ number: Int, _ width: Int) -> String {
   let digits = String(number.magnitude)
   let zeros = String(repeating: "0", count: max(0, width - digits.utf8.count))
   return (number < 0 ? "-" : "") + zeros + digits
+}
+
+/// Returns the number that a text of ASCII digits stands for, or `nil` for any other text.
+///
+/// Unlike `Int.init`, it accepts no sign.
+func decimalNumber(_ text: some StringProtocol) -> Int? {
+  text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
 }
 
 /// Decodes a string and converts it to a value.

@@ -53,7 +53,7 @@ public struct ZonedTime: Hashable, Sendable {
     guard let fields = clock.first?.split(separator: ":", omittingEmptySubsequences: false),
       (2...3).contains(fields.count), fields.allSatisfy({ $0.utf8.count == 2 })
     else { return nil }
-    let numbers = fields.compactMap { Int($0) }
+    let numbers = fields.compactMap { decimalNumber($0) }
     guard numbers.count == fields.count else { return nil }
     self.init(
       date: date, hour: numbers[0], minute: numbers[1],
@@ -85,8 +85,8 @@ public struct ZonedTime: Hashable, Sendable {
       return nil
     }
     let fields = digits.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-    guard fields.count == 2, let hours = Int(fields[0]), let minutes = Int(fields[1]),
-      (0...23).contains(hours), (0...59).contains(minutes)
+    guard fields.count == 2, let hours = decimalNumber(fields[0]),
+      let minutes = decimalNumber(fields[1]), (0...23).contains(hours), (0...59).contains(minutes)
     else { return nil }
     let seconds = hours * 3_600 + minutes * 60
     return (sign == "-" ? -seconds : seconds, 6)

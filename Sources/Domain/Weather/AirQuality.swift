@@ -26,10 +26,11 @@ public struct AirQuality: Codable, Equatable, Sendable {
 extension AirQuality {
   /// The European Environment Agency's category of the European index, such as `fair`.
   ///
-  /// The bands are those by which Open-Meteo computes the index: steps of twenty.
+  /// The bands are those by which Open-Meteo computes the index: steps of twenty. The index is
+  /// rounded first, so that the word belongs to the number that is shown.
   public var europeanCategory: String? {
     guard let europeanIndex else { return nil }
-    return switch europeanIndex {
+    return switch europeanIndex.rounded() {
     case ..<20: "good"
     case ..<40: "fair"
     case ..<60: "moderate"
@@ -41,7 +42,7 @@ extension AirQuality {
 
   /// The Environmental Protection Agency's category of the US index, such as `moderate`.
   ///
-  /// The source of the bands is 40 CFR part 58, appendix G.
+  /// The source of the bands is 40 CFR part 58, appendix G, which rounds the index to an integer.
   public var usCategory: String? {
     guard let usIndex else { return nil }
     return switch usIndex.rounded() {

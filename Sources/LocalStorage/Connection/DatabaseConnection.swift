@@ -75,6 +75,8 @@ final class DatabaseConnection: Sendable {
       }
       if isClosed == true { return true }
       guard ContinuousClock.now < end else { return false }
+      // A mutex can't be waited for with a limit. The program is ending on its main thread, which
+      // has nothing else to do, and a use of the database takes milliseconds.
       usleep(5_000)
     }
   }

@@ -30,6 +30,8 @@ final class LockPatience: Sendable {
   /// - Returns: Whether to try again.
   func waitsOnceMore(after attempts: Int) -> Bool {
     guard hasTimeLeft(after: attempts) else { return false }
+    // SQLite's busy handler calls this and can't suspend a task. Other processes hold the lock for
+    // milliseconds, so five of them between two attempts delay nobody and cost little.
     usleep(5_000)
     return true
   }

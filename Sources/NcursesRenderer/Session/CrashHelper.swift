@@ -38,16 +38,20 @@ public final class CrashHelper: Sendable {
     terminal_crash_set_helper(-1, -1)
   }
 
-  /// Runs a body with all signals blocked.
+  /// Runs a body with all signals blocked, apart from those of a crash.
   ///
   /// A new thread inherits its creator's blocked signals. The process's signals belong to other
-  /// threads.
+  /// threads. If this thread crashed with the signal blocked, the process would end without giving
+  /// the terminal back.
   private static func withoutSignals(
     _ body: () throws(TerminalError) -> Void
   ) throws(TerminalError) {
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
+    for signal in [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS] {
+      sigdelset(&all, signal)
+    }
     pthread_sigmask(SIG_SETMASK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     try body()

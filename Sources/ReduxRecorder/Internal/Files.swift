@@ -11,23 +11,16 @@ struct AppendOnlyFile: ~Copyable {
   let path: String
   private let descriptor: Int32
 
-  /// Creates a file that begins with the given bytes; a new file is removed if they cannot be
-  /// written.
+  /// Creates a file that begins with the given bytes.
+  ///
+  /// If they cannot be written, no new file is left, and an existing one stays as it was.
   init(_ path: String, overwriting: Bool, beginning: [UInt8]) throws(RecordingError) {
-    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwriting ? O_TRUNC : O_EXCL)
-    // Only the owner may read the file, because it records what the user did.
-    descriptor = open(path, flags, mode_t(0o600))
+    if overwriting, let existing = regularFile(at: path) {
+      descriptor = try replacement(of: existing, reportedAs: path, beginning: beginning)
+    } else {
+      descriptor = try newFile(path, overwriting: overwriting, beginning: beginning)
+    }
     self.path = path
-    if descriptor < 0 {
-      throw errno == EEXIST ? .exists(path: path) : .unwritable(path: path, reason: lastError())
-    }
-    do throws(RecordingError) {
-      try append(beginning)
-    } catch {
-      // An overwritten file existed before, so it must not be removed.
-      if !overwriting { unlink(path) }
-      throw error
-    }
   }
 
   deinit {
@@ -35,16 +28,76 @@ struct AppendOnlyFile: ~Copyable {
   }
 
   func append(_ bytes: [UInt8]) throws(RecordingError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw .unwritable(path: path, reason: lastError())
-      }
+    guard writeAll(bytes, to: descriptor) else {
+      throw .unwritable(path: path, reason: lastError())
     }
   }
+}
+
+/// Returns the path of the regular file that a path leads to, with links resolved, or `nil`.
+private func regularFile(at path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  var status = stat()
+  guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+  return String(cString: resolved)
+}
+
+/// Creates a file that begins with the given bytes, or opens a device if `overwriting` is true.
+///
+/// - Returns: The descriptor of the file, which only the owner may read, because it records what the
+///   user did.
+private func newFile(
+  _ path: String, overwriting: Bool, beginning: [UInt8]
+) throws(RecordingError) -> Int32 {
+  let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwriting ? 0 : O_EXCL)
+  let descriptor = open(path, flags, mode_t(0o600))
+  if descriptor < 0 {
+    throw errno == EEXIST ? .exists(path: path) : .unwritable(path: path, reason: lastError())
+  }
+  if writeAll(beginning, to: descriptor) { return descriptor }
+  let error = RecordingError.unwritable(path: path, reason: lastError())
+  close(descriptor)
+  // A device existed before, so it must not be removed.
+  if !overwriting { unlink(path) }
+  throw error
+}
+
+/// Writes a new file beside another, and gives it the other's name once it is complete.
+///
+/// - Returns: The descriptor of the new file, which only the owner may read.
+/// - Throws: `RecordingError` with the path `reportedAs`; the other file is as it was.
+private func replacement(
+  of path: String, reportedAs reported: String, beginning: [UInt8]
+) throws(RecordingError) -> Int32 {
+  let name = "\(path).\(UInt64.random(in: 0 ... .max))"
+  let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_EXCL
+  let descriptor = open(name, flags, mode_t(0o600))
+  if descriptor >= 0, writeAll(beginning, to: descriptor), rename(name, path) == 0 {
+    return descriptor
+  }
+  let error = RecordingError.unwritable(path: reported, reason: lastError())
+  if descriptor >= 0 {
+    close(descriptor)
+    unlink(name)
+  }
+  throw error
+}
+
+/// Writes bytes to a file.
+///
+/// - Returns: Whether all were written. If not, `errno` has the reason.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 {
+      rest = rest.dropFirst(count)
+    } else if errno != EINTR {
+      return false
+    }
+  }
+  return true
 }
 
 /// Returns the content of a file.

@@ -5,6 +5,20 @@ extension WeatherEnvironment {
   /// The pause in typing after which a name is searched online.
   static let typingPause = Duration.milliseconds(300)
 
+  /// The pause in typing after which similar names are searched in the gazetteer.
+  ///
+  /// It is longer than the time between two keys of a keyboard that repeats a key.
+  static let similarNamesPause = Duration.milliseconds(50)
+
+  /// Searches the gazetteer for names similar to a text, and cancels any earlier search.
+  func findSimilarPlaces(to text: String) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .similarPlaces, policy: .debounce(Self.similarNamesPause)) { context in
+      let places = gazetteer.similar(text)
+      guard !context.isCancelled, !places.isEmpty else { return }
+      context.dispatch(.prompt(.gazetteerMatched(places, text: text)))
+    }
+  }
+
   /// Searches for a name online and cancels any earlier search.
   func search(
     _ name: String, policy: OverlapPolicy
@@ -33,6 +47,8 @@ extension WeatherEnvironment {
 }
 
 extension EffectID {
+  /// The ID of every search for similar names, so that only the newest text is searched.
+  static let similarPlaces: EffectID = "weather.similar"
   /// The ID of every online search for places, so that only one runs at a time.
   static let placeSearch: EffectID = "weather.search"
 }

@@ -45,25 +45,32 @@ extension Middleware<WeatherState, WeatherAction> {
   ///
   /// A replay omits this middleware and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
-    .concat([.gazetteer(environment.gazetteer), .work(environment)])
+    .concat([.gazetteer(environment), .work(environment)])
   }
 
   /// Dispatches the matches of the gazetteer after each edit of the place prompt.
   ///
-  /// A search takes a few milliseconds. It runs synchronously, so that the matches appear in the
-  /// same frame as the typed letter.
-  private static func gazetteer(_ gazetteer: GazetteerClient) -> Middleware {
-    .wrap { dispatch, getState in
+  /// A search for a name runs synchronously, so that the matches appear in the same frame as the
+  /// typed letter. Similar names take several times as long to find. They follow the first pause in
+  /// typing, in a task of their own, so that keys are answered meanwhile.
+  private static func gazetteer(_ environment: WeatherEnvironment) -> Middleware {
+    .wrap { store in
       { next in
         { action in
-          guard case .prompt(.edited) = action else { return next(action) }
-          let before = getState()?.prompt?.input.text
+          guard case .prompt = action else { return next(action) }
+          let before = store.state?.prompt?.input.text
           next(action)
-          guard let prompt = getState()?.prompt, case .name = prompt.query else { return }
+          guard let prompt = store.state?.prompt else {
+            return store.cancelEffects(id: .similarPlaces)
+          }
           let text = prompt.input.text
           // A moved cursor, or a letter for which there is no room, leaves the matches as they are.
           guard text != before else { return }
-          dispatch(.prompt(.gazetteerMatched(gazetteer.matches(text), text: text)))
+          store.cancelEffects(id: .similarPlaces)
+          guard case .name = prompt.query else { return }
+          let matches = environment.gazetteer.matches(text)
+          store.dispatch(.prompt(.gazetteerMatched(matches, text: text)))
+          if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
         }
       }
     }

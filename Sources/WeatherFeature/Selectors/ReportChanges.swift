@@ -3,21 +3,22 @@ internal import Domain
 /// Selects the notable changes for today between two reports, such as `high 21→18 °C` and
 /// `rain +40 %`.
 ///
-/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. Each new alert is notable.
+/// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. Each new alert that has
+/// not ended is notable.
 ///
 /// - Parameters:
 ///   - old: The earlier report, from the same provider for the same place.
 ///   - new: The later report.
-///   - today: The current date at the place.
+///   - now: The current time.
 ///   - units: The units of the texts.
 /// - Returns: The changes, the most important first, or an empty array if nothing can be compared.
 func selectChanges(
-  from old: WeatherReport, to new: WeatherReport, today: CivilDate, units: UnitPreferences
+  from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {
-  let warnings = new.alerts.map(\.title).filter { title in
+  let warnings = new.alerts.filter { $0.isActive(at: now) }.map(\.title).filter { title in
     !old.alerts.contains { $0.title == title }
   }
-  return warnings.map { "new: \($0)" } + dayChanges(from: old, to: new, today, units)
+  return warnings.map { "new: \($0)" } + dayChanges(from: old, to: new, new.today(at: now), units)
 }
 
 private func dayChanges(

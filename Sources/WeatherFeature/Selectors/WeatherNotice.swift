@@ -42,8 +42,7 @@ private func news(_ context: WeatherContext) -> String? {
     context.now.seconds(since: report.fetchedAt) < 3_600
   else { return nil }
   let changes = selectChanges(
-    from: old.value, to: report.value, today: report.value.today(at: context.now),
-    units: context.display.units)
+    from: old.value, to: report.value, now: context.now, units: context.display.units)
   guard !changes.isEmpty else { return nil }
   let offset = report.value.utcOffset(at: context.now)
   let since = clockText(ZonedTime(instant: old.fetchedAt, utcOffset: offset), context)

@@ -7,18 +7,22 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .appLaunched: break
   case .refreshKeyPressed:
     state.storageError = nil
+    state.forgetFailedLocation()
     state.refresh?.isBusy = !state.isOffline
   case .tabSelected(let tab): state.tab = tab
   case .daySelected(let date): state.selectedDate = date
   case .hourSelected(let hour): state.selectedHour = hour
   case .alertsOpened: state.overlay = .alerts()
-  case .alertsScrolled(let line): state.overlay = .alerts(scroll: max(0, line))
+  case .alertsScrolled(let line):
+    if state.overlay?.kind == .alerts { state.overlay = .alerts(scroll: max(0, line)) }
   case .alertsClosed: state.overlay = nil
   case .locateKeyPressed: state.chooseConfiguredPlace()
   case .locateRequested: state.location = state.location.startingLoad()
   case .locateResponse(let answer, _): state.receiveLocation(answer.result)
   case .storageFailed(let error): state.storageError = error
-  case .refreshDue: state.refresh?.isBusy = true
+  case .refreshDue:
+    state.forgetFailedLocation()
+    state.refresh?.isBusy = true
   case .callsCounted(let budget): state.refresh?.budget = budget
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
@@ -50,6 +54,11 @@ extension WeatherState {
   /// Chooses the configured place or, without one, clears the last location lookup.
   fileprivate mutating func chooseConfiguredPlace() {
     if let configuredChoice { choose(configuredChoice) } else { location = .idle }
+  }
+
+  /// Discards the error of the last location lookup, which takes the place of all later notices.
+  fileprivate mutating func forgetFailedLocation() {
+    if location.error != nil { location = .idle }
   }
 
   fileprivate mutating func receiveLocation(_ result: Result<FetchedValue<Place>, ProviderError>) {

@@ -1,4 +1,5 @@
 import AppFeature
+import Domain
 import Foundation
 import ReduxRecorder
 import TerminalUI
@@ -32,7 +33,7 @@ enum SessionFormat {
   ///
   /// The version that reads a recording may differ.
   static func maker(in info: [String: String]) -> String? {
-    info["program"].map { "It was recorded by \($0); this is \(program)." }
+    info["program"].map { "It was recorded by \($0.cut(to: 100)); this is \(program)." }
   }
 
   /// Returns the terminal size of a recording, or 80 by 24 if it has no valid size.
@@ -86,17 +87,23 @@ enum SessionFormat {
 }
 
 extension CommandFailure {
+  /// The longest text of a message, in Unicode scalars.
+  ///
+  /// A damaged recording can have a value of any length.
+  private static let longestText = 1_000
+
   /// Creates the failure of a command from the error of its recording.
   init(recordingAt path: String, _ error: RecordingError) {
+    let text = "\(error)".cut(to: Self.longestText)
     switch error {
-    case .unreadable: self.init(status: .cannotRead, message: "\(error)")
+    case .unreadable: self.init(status: .cannotRead, message: text)
     case .unwritable, .exists, .unencodable:
-      self.init(status: .cannotWrite, message: "\(error)")
+      self.init(status: .cannotWrite, message: text)
     case .notARecording, .unsupportedFormat:
-      self.init(status: .diverged, message: "\(path): \(error)")
+      self.init(status: .diverged, message: "\(path): \(text)")
     case .schemaMismatch(_, _, let info), .newerShape(_, _, let info), .damaged(_, _, let info):
       self.init(
-        status: .diverged, message: "\(path): \(error)",
+        status: .diverged, message: "\(path): \(text)",
         details: [SessionFormat.maker(in: info)].compactMap { $0 })
     }
   }
@@ -107,7 +114,9 @@ extension CommandFailure {
   ///
   /// The message names the step, and the details list the differences.
   init(_ divergence: Divergence) {
-    let lines = "\(divergence)".split(separator: "\n").map(String.init)
+    let lines = "\(divergence)".split(separator: "\n").map {
+      String($0).cut(to: Self.longestText)
+    }
     self.init(status: .diverged, message: lines[0], details: Array(lines.dropFirst()))
   }
 }

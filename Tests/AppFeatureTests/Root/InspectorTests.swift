@@ -92,6 +92,34 @@ import Testing
     #expect(harness.root.inspector.row == count - 2)
   }
 
+  @Test func aKeyInTheTreeMakesItsRowsOnlyOnce() {
+    let harness = harness(.standard)
+    harness.press(.tab)
+    // Tests of other suites use the same memory, so one key without them in between is enough.
+    let isKept = (1...1_000).contains { _ in
+      let before = StateTreeView(harness.root).rows
+      harness.press(.down)
+      return StateTreeView(harness.root).rows.hasStorage(of: before)
+    }
+    #expect(isKept)
+    let before = StateTreeView(harness.root).rows
+    harness.press(.down, .enter)
+    #expect(!StateTreeView(harness.root).rows.hasStorage(of: before))
+  }
+
+  @Test func onlyTheVisibleLinesOfAListAreMade() {
+    var list = InspectorList(title: "State", hasFocus: true)
+    list.count = 100_000
+    list.selection = 50_000
+    var made: [Int] = []
+    var frame = Frame(size: Size(width: 20, height: 12))
+    list.draw(in: DrawContext(size: frame.size), into: &frame) { index in
+      made.append(index)
+      return StyledText("row")
+    }
+    #expect(made == Array(49_995..<50_005))
+  }
+
   @Test func whatWasSentCannotDriveTheTerminal() {
     let harness = SessionHarness(.loaded, .standard)
     harness.perform(.noticeArrived(Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
@@ -104,5 +132,14 @@ import Testing
     let harness = SessionHarness(.loaded, Size(width: 200, height: 60))
     harness.press(.function(12), .character("?"))
     #expect(harness.picture().contains("actions or state"))
+  }
+}
+
+extension Array {
+  /// Whether both arrays are the same one, and not only equal.
+  fileprivate func hasStorage(of other: [Element]) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }
+    }
   }
 }

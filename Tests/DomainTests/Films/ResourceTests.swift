@@ -12,7 +12,8 @@ struct ResourceTests {
   }
 
   @Test(arguments: [
-    "", "/", "1", "people", "people/", "people/one", "ghosts/1", "people/-1", "people/1?x=2",
+    "", "/", "1", "people", "people/", "people/one", "ghosts/1", "people/-1", "people/+1",
+    "people/1?x=2",
     "people/99999999999999999999",
   ])
   func `other addresses name no entry`(url: String) {

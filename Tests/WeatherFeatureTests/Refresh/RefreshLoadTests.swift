@@ -81,7 +81,7 @@ import Testing
     #expect(service.asked == [])
     #expect(
       error.message(now: .now)
-        == "Today's 100 calls to Open-Meteo are used up: retry in 12 h, or raise its daily-limit")
+        == "Today's 100 calls to Open-Meteo are used up: retry in 13 h, or raise its daily-limit")
   }
 
   @Test func aChosenPlaceWithAYoungReportInStorageCallsNobody() async {

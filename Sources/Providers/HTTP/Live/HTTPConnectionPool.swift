@@ -13,10 +13,14 @@ final class HTTPConnectionPool: Sendable {
   private let clients = Mutex<[ProxyRoute: HTTPClient]>([:])
   let connectTimeout: Duration
   private let bodyLimit: Int
+  private let trustRoots: String?
 
-  init(connectTimeout: Duration, bodyLimit: Int) {
+  /// Creates the connections, which trust the certificates in a PEM file, or the system's if that is
+  /// `nil`.
+  init(connectTimeout: Duration, bodyLimit: Int, trustRoots: String?) {
     self.connectTimeout = connectTimeout
     self.bodyLimit = bodyLimit
+    self.trustRoots = trustRoots
   }
 
   deinit {
@@ -51,6 +55,7 @@ final class HTTPConnectionPool: Sendable {
       timeout: .init(connect: TimeAmount(connectTimeout)),
       decompression: .enabled(limit: .size(bodyLimit)))
     configuration.tlsConfiguration = .sinceVersion1_2
+    if let trustRoots { configuration.tlsConfiguration?.trustRoots = .file(trustRoots) }
     configuration.httpVersion = .http1Only
     configuration.http1_1ConnectionDebugInitializer = StatusGuard.install
     // Report a refused connection immediately instead of retrying until the timeout.

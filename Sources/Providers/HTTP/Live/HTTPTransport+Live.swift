@@ -13,13 +13,16 @@ extension HTTPTransport {
   ///   - connectTimeout: the part of that limit for making a connection.
   ///   - bodyLimit: the size limit of a body, in bytes after decompression.
   ///   - proxies: the proxies through which servers are reached.
+  ///   - trustRoots: the file of the trusted certificates in PEM, or `nil` to trust those of the
+  ///     system.
   /// - Returns: a transport that has not opened a connection yet.
   public static func live(
     version: String, timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5),
-    bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none
+    bodyLimit: Int = standardBodyLimit, proxies: ProxySettings = .none,
+    trustRoots: String? = nil
   ) -> HTTPTransport {
     let connections = HTTPConnectionPool(
-      connectTimeout: min(timeout, connectTimeout), bodyLimit: bodyLimit)
+      connectTimeout: min(timeout, connectTimeout), bodyLimit: bodyLimit, trustRoots: trustRoots)
     let exchange = HTTPExchange(
       connections: connections, proxies: proxies, userAgent: "skyreel/\(version)",
       bodyLimit: bodyLimit)

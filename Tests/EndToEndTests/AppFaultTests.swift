@@ -1,0 +1,115 @@
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Faults of a server, met by the app in a terminal: with nothing stored, with something stored, and
+/// with the server well again.
+@Suite("Faults in the app", .fewAtOnce)
+struct AppFaultTests {
+  private static let key = "SeCrEt-KeY-4711"
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// Faults of each kind by name, with the provider and the words that the screen has for them.
+  static let cases: [(name: String, provider: String, words: String)] = [
+    ("refused", "open-meteo", "cannot be reached"),
+    ("never answers", "open-meteo", "did not answer within 2 s"),
+    ("status 401", "accuweather", "refused the key"),
+    ("status 429", "open-meteo", "allows no more calls"),
+    ("another protocol", "open-meteo", "cannot be read"),
+    ("a page", "accuweather", "cannot be read"),
+    ("a gigabyte in a megabyte", "open-meteo", "more than 8 MiB"),
+    ("TLS: an unknown authority", "accuweather", "is not secure"),
+    ("TLS: tls1_0", "open-meteo", "is not secure"),
+    ("https proxy: wants a password", "open-meteo", "cannot be reached"),
+  ]
+
+  @Test(arguments: cases)
+  func theScreenSaysWhatIsWrongAndKeepsTheOldData(
+    name: String, provider: String, words: String
+  ) async throws {
+    let fault = try #require(Fault.all.first { $0.name == name })
+    _ = try await fault.facing { services in
+      try await see(words, facing: services, provider, pressing: nil)
+    }
+    try await LoopbackServer.runAll { server in
+      let services = Fault.services(on: server.port)
+      let environment = environment(services)
+      let stored = try await skyreel(
+        "weather", "32.801,-17.045", "--provider", provider, "--format", "json",
+        environment: environment)
+      #expect(try stored.json()["source"] == "network", "\(stored.errors)")
+    }
+    try await fault.facing { services in
+      let screen = try await see(words, facing: services, provider, pressing: "r")
+      #expect(screen.contains("°C"))
+      #expect(screen.contains("stored"))
+    }
+  }
+
+  @Test(arguments: ["closed before the head", "breaks off", "never answers", "gzip cut short"])
+  func aRefreshFindsAServerThatIsWellAgain(name: String) async throws {
+    let fault = try #require(Fault.all.first { $0.name == name })
+    guard case .answer(let answer) = fault.behavior else {
+      throw NoAnswer(fault: name)
+    }
+    try await LoopbackServer.run { server in
+      server.answer("/*", with: answer)
+      let terminal = try await terminal(Fault.services(on: server.port), "open-meteo")
+      try await terminal.wait(for: "Open-Meteo", "retry")
+      try server.serveOpenMeteo()
+      try await terminal.press("r")
+      let screen = try await terminal.wait(for: "°C", "just now")
+      #expect(!screen.contains("retry"))
+      try await leave(terminal)
+    }
+  }
+
+  /// Starts the app against faulty services, waits for words on the screen, and quits.
+  ///
+  /// - Returns: The screen with the words.
+  private func see(
+    _ words: String, facing services: [String: String], _ provider: String, pressing key: String?
+  ) async throws -> String {
+    let terminal = try await terminal(services, provider)
+    if let key {
+      try await terminal.wait(for: "°C")
+      try await terminal.press(key)
+    }
+    let screen = try await terminal.wait(for: words)
+    try await leave(terminal)
+    return screen
+  }
+
+  private func leave(_ terminal: Terminal) async throws {
+    try await terminal.press("q")
+    #expect(try await terminal.exitStatus() == 0)
+    #expect(!String(decoding: terminal.sent, as: UTF8.self).contains(Self.key))
+    #expect(home.read("state/skyreel/skyreel.log")?.contains(Self.key) != true)
+  }
+
+  private func terminal(
+    _ services: [String: String], _ provider: String
+  ) async throws -> Terminal {
+    // So wide that no message is broken into lines.
+    try await Terminal(
+      ["--place", "32.801,-17.045", "--provider", provider], home: home,
+      environment: environment(services), columns: 160)
+  }
+
+  private func environment(_ services: [String: String]) -> [String: String] {
+    home.environment(services: services).merging([
+      "SKYREEL_ACCUWEATHER_API_KEY": Self.key, "SKYREEL_HTTP_TIMEOUT": "2",
+      "SKYREEL_LOG_LEVEL": "trace",
+    ]) { $1 }
+  }
+}
+
+/// A fault that is no answer of a web server.
+private struct NoAnswer: Error {
+  let fault: String
+}

@@ -1,0 +1,49 @@
+import LoopbackServer
+
+extension Fault {
+  /// Runs servers that all have this fault, for as long as `body` takes.
+  ///
+  /// - Parameter body: The work to do meanwhile, given the environment by which the program finds
+  ///   the servers.
+  func facing<Value>(
+    _ body: ([String: String]) async throws -> Value
+  ) async throws -> Value {
+    switch behavior {
+    case .refused: try await body(Self.services(at: "http://127.0.0.1:1"))
+    case .bytes(let bytes):
+      try await RawServer.run(replies: bytes) { try await body(Self.services(on: $0.port)) }
+    case .answer(let answer):
+      try await LoopbackServer.run { server in
+        server.answer("/*", with: answer)
+        return try await body(Self.services(on: server.port))
+      }
+    case .tls(let fault):
+      try await TLSServer.run(fault) {
+        try await body(Self.services(at: "https://127.0.0.1:\($0.port)"))
+      }
+    case .proxy(let scheme, let replies):
+      try await RawServer.run(replies: replies) {
+        try await body(Self.services(behind: "http://127.0.0.1:\($0.port)", scheme))
+      }
+    case .absentProxy(let scheme):
+      try await body(Self.services(behind: "http://127.0.0.1:1", scheme))
+    }
+  }
+
+  static func services(on port: Int) -> [String: String] {
+    services(at: "http://127.0.0.1:\(port)")
+  }
+
+  /// The environment in which all services have one base address.
+  static func services(at base: String) -> [String: String] {
+    [
+      "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
+      "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base, "SKYREEL_ACCUWEATHER_BASE_URL": base,
+      "SKYREEL_SWAPI_BASE_URL": base + "/api",
+    ]
+  }
+
+  private static func services(behind proxy: String, _ scheme: String) -> [String: String] {
+    services(at: "\(scheme)://skyreel.invalid").merging(["\(scheme)_proxy": proxy]) { $1 }
+  }
+}
