@@ -5,6 +5,8 @@ extension Fault {
   ///
   /// - Parameter body: The work to do meanwhile, given the environment by which the program finds
   ///   the servers.
+  /// - Returns: The result of `body`.
+  /// - Throws: What `body` throws, or the error that kept a server from starting.
   func facing<Value>(
     _ body: ([String: String]) async throws -> Value
   ) async throws -> Value {

@@ -25,8 +25,9 @@ public struct CallQuota: Codable, Equatable, Sendable {
   /// The largest count of a day: far above any limit, and far below an overflow.
   public static let largestCount = 1_000_000_000
 
-  /// Returns a stored count, clamped to the range of counts. A damaged database may hold any
-  /// number.
+  /// Returns a stored count, clamped to the range of counts.
+  ///
+  /// A damaged database may hold any number.
   public static func clamped(_ count: Int) -> Int { min(max(0, count), largestCount) }
 
   /// The number of calls that only the user's own refreshes may make: a tenth of the limit.

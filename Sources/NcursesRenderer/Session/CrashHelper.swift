@@ -9,7 +9,7 @@ internal import CTerminal
 /// A thread that adds text to the crash message.
 ///
 /// ```swift
-/// let witness = try CrashHelper { saveWhatHappened() ? " It is kept in \(path)." : "" }
+/// let helper = try CrashHelper { saveWhatHappened() ? " It is kept in \(path)." : "" }
 /// ```
 ///
 /// A signal handler must not allocate memory or take a lock, but this thread may. The crashed
@@ -25,7 +25,7 @@ public final class CrashHelper: Sendable {
 
   /// Starts the thread.
   ///
-  /// - Parameter testify: Returns the text to append to the crash message, with a leading space.
+  /// - Parameter makeDetails: Returns the text to append to the crash message, with a leading space.
   /// - Throws: `TerminalError` if the process has no descriptors or threads left.
   public init(_ makeDetails: @escaping @Sendable () -> String) throws(TerminalError) {
     (question, answer) = (try NonblockingPipe(), try NonblockingPipe())

@@ -44,9 +44,9 @@ struct Application {
       wakePipe: wakePipe, store: store,
       screen: AppScreen.make(keyMaps: context.settings.screen.keyMaps),
       behavior: Self.behavior(store, context.settings.screen))
-    let witness = try Self.reporting { () throws(TerminalError) in try reporter.witness() }
+    let helper = try Self.reporting { () throws(TerminalError) in try reporter.makeHelper() }
     let router = Self.router(store, environment)
-    let end = withExtendedLifetime((witness, router)) { loop.run() }
+    let end = withExtendedLifetime((helper, router)) { loop.run() }
     recorder?.recorder.close()
     frontend.close()
     context.end()

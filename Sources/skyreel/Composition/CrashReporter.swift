@@ -36,7 +36,7 @@ struct CrashReporter: Sendable {
   /// Creates the helper that writes the report in a crash.
   ///
   /// It is active for as long as the returned instance exists.
-  func witness() throws(TerminalError) -> CrashHelper {
+  func makeHelper() throws(TerminalError) -> CrashHelper {
     try CrashHelper { [self] in
       defer { recorder?.flush() }
       do throws(RecordingError) {

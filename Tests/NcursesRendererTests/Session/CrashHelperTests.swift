@@ -17,8 +17,8 @@ extension CursesTests {
         let terminal = try PseudoTerminal()
         let message = CrashMessage(program: "It")
         let session = try TerminalSession(TerminalOptions(terminal, crash: message))
-        let witness = try CrashHelper { " Kept in /file." }
-        withExtendedLifetime((session, witness)) { abort() }
+        let helper = try CrashHelper { " Kept in /file." }
+        withExtendedLifetime((session, helper)) { abort() }
       }
       let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
       #expect(said.hasSuffix("It crashed: abort (SIGABRT). Kept in /file.\n"))
