@@ -10,8 +10,12 @@ struct Fault: CustomTestStringConvertible, Sendable {
     case bytes(String)
     /// It answers every path like this.
     case answer(LoopbackAnswer)
+    /// It plays these bytes back on each connection over IPv6, and closes it.
+    case bytesOverIPv6(String)
     /// Nothing listens.
     case refused
+    /// Nothing listens on the address of IPv6.
+    case refusedOverIPv6
     /// Its encryption is wrong.
     case tls(TLSServer.Fault)
     /// A proxy stands before services of this scheme. It plays these replies back, one after each
@@ -51,6 +55,20 @@ struct Fault: CustomTestStringConvertible, Sendable {
 
   static let all: [Fault] =
     connections + statuses + heads + bodies + redirects + compressions + encryptions + proxies
+    + (RawServer.hasIPv6 ? overIPv6 : [])
+
+  private static let overIPv6 = [
+    Fault("IPv6: refused", 69, .refusedOverIPv6),
+    Fault("IPv6: closed before the head", 69, .bytesOverIPv6("")),
+    Fault("IPv6: half a head", 76, .bytesOverIPv6("HTTP/1.1 200 OK\r\nContent-Le")),
+    Fault(
+      "IPv6: status 401", 77,
+      .bytesOverIPv6("HTTP/1.1 401 Odd\r\nContent-Length: 2\r\n\r\n{}")),
+    Fault(
+      "IPv6: a port too high in a redirect", 69,
+      .bytesOverIPv6(
+        "HTTP/1.1 302 Odd\r\nLocation: http://[::1]:99999/\r\nContent-Length: 0\r\n\r\n")),
+  ]
 
   private static let connections = [
     Fault("refused", 69, .refused),

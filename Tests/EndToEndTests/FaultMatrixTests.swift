@@ -53,6 +53,17 @@ struct FaultMatrixTests {
     #expect(try result.json()["current"]["humidity"] == 40)
   }
 
+  @Test("A server on IPv6 is asked as any other", .enabled(if: RawServer.hasIPv6))
+  func wellOverIPv6() async throws {
+    let body = #"{"current":{"relative_humidity_2m":40}}"#
+    let reply = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    let result = try await Fault("well over IPv6", 0, .bytesOverIPv6(reply)).facing {
+      try await run($0, ["weather", "38.7,-9.1", "--format", "json"])
+    }
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try result.json()["current"]["humidity"] == 40)
+  }
+
   private func meet(_ fault: Fault, _ status: Int, _ arguments: String...) async throws {
     let first = try await facing(fault, arguments)
     #expect(first.status == status, "\(first.errors)")

@@ -14,6 +14,11 @@ extension Fault {
     case .refused: try await body(Self.services(at: "http://127.0.0.1:1"))
     case .bytes(let bytes):
       try await RawServer.run(replies: bytes) { try await body(Self.services(on: $0.port)) }
+    case .refusedOverIPv6: try await body(Self.services(at: "http://[::1]:1"))
+    case .bytesOverIPv6(let bytes):
+      try await RawServer.run(replies: [bytes], isIPv6: true) {
+        try await body(Self.services(at: "http://[::1]:\($0.port)"))
+      }
     case .answer(let answer):
       try await LoopbackServer.run { server in
         server.answer("/*", with: answer)

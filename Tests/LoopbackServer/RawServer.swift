@@ -32,16 +32,25 @@ public final class RawServer: Sendable {
     try await run(replies: replies, body: body)
   }
 
-  /// Runs a server that sends these replies, for as long as `body` takes.
+  /// Whether this machine has IPv6 on loopback.
+  public static let hasIPv6: Bool = {
+    guard let listener = try? listeningSocket(isIPv6: true) else { return false }
+    try? listener.close()
+    return true
+  }()
+
+  /// Runs a server that sends these replies, for as long as `body` takes, on `127.0.0.1` or `::1`.
   public static func run<Value>(
-    replies: [String], body: (RawServer) async throws -> Value
+    replies: [String], isIPv6: Bool = false, body: (RawServer) async throws -> Value
   ) async throws -> Value {
     let pool = HTTPServer.defaultPool()
     try await pool.prepare()
-    let listener = try listeningSocket()
-    guard case .ip4(_, let port) = try listener.sockname() else {
-      throw SocketError.unsupportedAddress
-    }
+    let listener = try listeningSocket(isIPv6: isIPv6)
+    let port =
+      switch try listener.sockname() {
+      case .ip4(_, let port), .ip6(_, let port): port
+      case .unix: throw SocketError.unsupportedAddress
+      }
     let log = Broadcast<[Data]>([])
     let socket = try AsyncSocket(socket: listener, pool: pool)
     let running = Task {
@@ -67,8 +76,11 @@ public final class RawServer: Sendable {
   /// What was received so far, piece by piece.
   public var receivedBytes: [Data] { log.value }
 
-  private static func listeningSocket() throws -> Socket {
-    let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
+  private static func listeningSocket(isIPv6: Bool) throws -> Socket {
+    let address: any SocketAddress =
+      isIPv6
+      ? try sockaddr_in6.inet6(ip6: "::1", port: 0)
+      : try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
     let socket = try Socket(domain: Int32(address.family), type: .stream)
     try socket.bind(to: address)
     try socket.listen()
