@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 
 @Suite struct QuantityTests {
@@ -58,6 +59,15 @@ import Testing
   ])
   func whatIsNoPointOnTheEarthIsRefused(text: String) {
     #expect(Coordinates(parsing: text) == nil)
+  }
+
+  @Test(arguments: ["1e300,0", "0,-1e300", "90.1,0", "0,180.1"])
+  func whatIsNoPointOnTheEarthIsNotDecoded(text: String) throws {
+    let parts = text.split(separator: ",")
+    let json = #"{"latitude":\#(parts[0]),"longitude":\#(parts[1])}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Coordinates.self, from: Data(json.utf8))
+    }
   }
 
   @Test func aQueryIsAPointOrAName() {

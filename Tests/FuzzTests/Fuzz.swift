@@ -13,14 +13,16 @@ enum Fuzz {
   /// - Parameters:
   ///   - name: The name of the test, which names its file.
   ///   - cases: How many cases there are in CI.
+  ///   - found: The seeds of cases that failed once, which run first.
   ///   - body: One case; whatever is random comes from its argument.
   /// - Throws: What a case throws.
   static func run(
-    _ name: String, cases: Int, _ body: (inout SeededGenerator) async throws -> Void
+    _ name: String, cases: Int, found: [UInt64] = [],
+    _ body: (inout SeededGenerator) async throws -> Void
   ) async throws {
     let note = note(name)
     defer { try? FileManager.default.removeItem(atPath: note) }
-    for seed in seeds(cases) {
+    for seed in seeds(cases, found) {
       try Data("\(name): SKYREEL_FUZZ_SEED=\(seed)\n".utf8).write(to: URL(fileURLWithPath: note))
       var generator = SeededGenerator(seed: seed)
       try await $seed.withValue(seed) { try await body(&generator) }
@@ -39,12 +41,12 @@ enum Fuzz {
     return "\(folder)/skyreel-fuzz-\(name)-\(ProcessInfo.processInfo.processIdentifier)"
   }
 
-  private static func seeds(_ cases: Int) -> AnySequence<UInt64> {
+  private static func seeds(_ cases: Int, _ found: [UInt64]) -> AnySequence<UInt64> {
     if let seed = environment("SKYREEL_FUZZ_SEED").flatMap({ UInt64($0) }) {
       return AnySequence([seed])
     }
     guard let seconds = environment("SKYREEL_FUZZ_SECONDS").flatMap({ Int($0) }) else {
-      return AnySequence((1...UInt64(cases)).map(\.self))
+      return AnySequence(found + (1...UInt64(cases)).map(\.self))
     }
     let end = ContinuousClock.now + .seconds(seconds)
     return AnySequence(

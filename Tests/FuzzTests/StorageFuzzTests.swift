@@ -10,7 +10,7 @@ import Testing
   private static let point = Coordinates(latitude: 1, longitude: 1)
 
   @Test func rows() async throws {
-    try await Fuzz.run("rows", cases: 60) { generator in
+    try await Fuzz.run("rows", cases: 60, found: [10_742_546_013_380_199_301]) { generator in
       try withStorage { path in
         let queue = try DatabaseQueue(path: path)
         for (table, column) in [

@@ -65,8 +65,8 @@ public enum AttributeValue: Hashable, Sendable {
     guard number.utf8.last.map(isDigit) == true,
       number.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
     else { return nil }
-    // What Swift writes with an exponent would not be read as a number again.
-    return Double(number).flatMap { "\($0)".contains("e") ? nil : $0 }
+    // What Swift writes with an exponent, or as infinity, would not be read as a number again.
+    return Double(number).flatMap { $0.isFinite && !"\($0)".contains("e") ? $0 : nil }
   }
 
   /// The digits without the commas between groups, or `nil` if a group is not valid.

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 /// Whether a call may be made, decided from numbers alone.
-@Suite struct CallBudgetTests {
+@Suite struct CallQuotaTests {
   /// 2026-11-21, 12:00 UTC, and the midnight after it.
   private static let now = Timestamp(seconds: 1_795_262_400)
   private static let midnight = now.advanced(bySeconds: 43_200)

@@ -1,7 +1,10 @@
 import Domain
 import Testing
 
-struct ToldTests {
+struct AttributeValueTests {
+  /// A number that no `Double` can hold.
+  private static let endless = String(repeating: "9", count: 400)
+
   @Test(arguments: [
     ("172", AttributeValue.number(172), "172 cm"), ("1,358", .number(1_358), "1,358 cm"),
     ("12500000", .number(12_500_000), "12,500,000 cm"), ("0.5", .number(0.5), "0.5 cm"),
@@ -13,7 +16,8 @@ struct ToldTests {
     ("1,5", .freeText("1,5"), "1,5"), ("165-30", .freeText("165-30"), "165-30"),
     ("-5", .freeText("-5"), "-5"), ("1.2.3", .freeText("1.2.3"), "1.2.3"),
     ("nan", .freeText("nan"), "nan"),
-    ("1e9", .freeText("1e9"), "1e9"), (".5", .freeText(".5"), ".5"), ("5.", .freeText("5."), "5."),
+    (endless, .freeText(endless), endless), ("1e9", .freeText("1e9"), "1e9"),
+    (".5", .freeText(".5"), ".5"), ("5.", .freeText("5."), "5."),
   ])
   func `a measure is read as what it is`(text: String, told: AttributeValue, shown: String) {
     let kind = ResourceAttribute.ValueKind.measure(unit: "cm")
