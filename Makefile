@@ -106,7 +106,7 @@ lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
 
-installing: ## Check that who depends on Redux fetches no other package
+installing: ## Check that a package that uses Redux fetches no other
 	Scripts/check-installing.sh
 
 docs: ## Convert the documentation of the libraries; a warning is an error

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BundledData
 
-struct BundledEncyclopediaTests {
+struct BundledSWAPITests {
   @Test(arguments: [
     (ResourceKind.people, 82), (.planets, 60), (.starships, 36), (.vehicles, 39), (.species, 37),
     (.films, 0),

@@ -6,7 +6,7 @@ import Testing
 @testable import LocalStorage
 
 /// The count of calls, which outlives the program.
-@Suite struct CallMeterTests {
+@Suite struct RateLimiterTests {
   private let folder: TemporaryFolder
 
   init() throws {

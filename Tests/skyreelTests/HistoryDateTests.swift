@@ -5,7 +5,7 @@ import Testing
 @testable import skyreel
 
 /// What a date and a time of a person mean on the clocks of a place.
-@Suite struct PastMomentTests {
+@Suite struct HistoryDateTests {
   @Test(
     "The end of a day is the midnight of the place",
     arguments: [

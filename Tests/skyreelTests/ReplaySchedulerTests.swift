@@ -8,7 +8,7 @@ import WeatherFeature
 @testable import skyreel
 
 /// When the actions of a replay are due.
-@Suite struct ReplayPaceTests {
+@Suite struct ReplaySchedulerTests {
   private func recording(
     after start: Int = 0, at times: [Duration]
   ) -> Recording<AppState, AppAction> {

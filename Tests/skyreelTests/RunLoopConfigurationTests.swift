@@ -8,7 +8,7 @@ import WeatherFeature
 
 @testable import skyreel
 
-@Suite struct LoopBehaviorTests {
+@Suite struct RunLoopConfigurationTests {
   private let root: RootState
 
   init() throws {

@@ -4,15 +4,15 @@ import ArgumentParser
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",
-    abstract: "Print what is in force, and from where.",
+    abstract: "Show the effective settings and where each comes from.",
     discussion: """
-      Options win over the environment, that over the configuration file, and that over the \
-      defaults. Of keys to services it is only told whether they are set.
+      Precedence: options, environment variables, configuration file, defaults. API keys are never \
+      shown, only whether they are set.
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Flag(help: "Print a configuration file with every key, commented, and nothing else.")
+  @Flag(help: "Print a commented example configuration file.")
   var example = false
 
   func validate() throws {

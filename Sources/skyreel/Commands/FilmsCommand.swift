@@ -4,10 +4,10 @@ import ArgumentParser
 struct FilmsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "films",
-    abstract: "Print the Star Wars films.",
+    abstract: "Show the Star Wars films.",
     discussion: """
-      A query is an episode number, or text that the title, director, producers or opening text \
-      has in it. With --related, what belongs to those films is printed in their stead: \
+      QUERY is an episode number, or text from the title, director, producers, or crawl. \
+      With --related, the related entries of those films are shown instead: \
       skyreel films 4 --related characters.
       """)
 
@@ -15,14 +15,14 @@ struct FilmsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print what belongs to the films: characters, planets, starships, vehicles or species.",
+      "Show related entries instead: characters, planets, starships, vehicles, or species.",
       valueName: "kind"))
   var related: FilmRelation?
 
-  @Option(help: "How to print them: table or json.")
+  @Option(help: "Output format: table or json.")
   var format = OutputFormat.table
 
-  @Argument(help: "Print only the films that have this.")
+  @Argument(help: "An episode number, or text to search for.")
   var query: [String] = []
 
   func validate() throws {

@@ -4,16 +4,16 @@ import ArgumentParser
 struct PlacesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "places",
-    abstract: "Print the places of a name.",
+    abstract: "Search for places by name.",
     discussion: """
-      A query is a name or its beginning in any script, with a region or country where it needs one \
-      ("Paris, TX"), or LAT,LON. Cities of 15,000 people and more are found without a network; the \
-      weather service adds smaller ones, unless --offline is given.
+      QUERY is a name or its beginning in any script, with a region or country if needed \
+      ("Paris, TX"), or LAT,LON. Cities with 15,000 or more inhabitants are found offline; the \
+      provider adds smaller places, unless --offline is given.
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "How to print them: table or json.")
+  @Option(help: "Output format: table or json.")
   var format = OutputFormat.table
 
   @Argument(help: "A name, such as Springfield or \"Paris, TX\", or coordinates.")

@@ -8,17 +8,17 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay",
     abstract: "Play a recording of the app.",
     discussion: """
-      Recordings are made by --record, and left in the state directory by a crash. Nothing is \
-      fetched and nothing is stored: the answers of services are in the recording. Space pauses, \
+      Record with --record; after a crash, Skyreel saves a recording in the state directory. A \
+      replay uses no network and stores nothing: the responses are in the recording. Space pauses, \
       arrows step, F12 shows the actions and the state, q quits.
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Flag(help: "Play it without a screen; end with 65 at the first step that leads elsewhere.")
+  @Flag(help: "Verify the recording without showing it; exit with 65 at the first difference.")
   var check = false
 
-  @Option(help: ArgumentHelp("How many times faster than it was recorded.", valueName: "n"))
+  @Option(help: ArgumentHelp("Playback speed, where 1 is the original.", valueName: "n"))
   var speed = 1.0
 
   @Option(help: ArgumentHelp("Stop after this many actions.", valueName: "n"))

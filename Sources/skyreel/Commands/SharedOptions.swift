@@ -6,7 +6,7 @@ import Logging
 /// The options of every command, which override the environment and the configuration file.
 struct SharedOptions: ParsableArguments {
   @Option(
-    help: "Who is asked for weather: open-meteo, accuweather or sample.",
+    help: "Weather provider: open-meteo, accuweather, or sample.",
     completion: .list(WeatherProvider.allCases.map(\.rawValue)))
   var provider: String?
 
@@ -19,13 +19,13 @@ struct SharedOptions: ParsableArguments {
     help: "The units: metric or imperial.", completion: .list(ConfigurationKeys.units.words))
   var units: String?
 
-  @Flag(help: "Fetch nothing; show what is stored.")
+  @Flag(help: "Don't use the network; show stored data.")
   var offline = false
 
-  @Flag(help: "Use no colours (also NO_COLOR).")
+  @Flag(help: "Disable color (also NO_COLOR).")
   var noColor = false
 
-  @Flag(help: "Print nothing above 0x7f.")
+  @Flag(help: "Use ASCII characters only.")
   var ascii = false
 
   @Option(
@@ -33,25 +33,25 @@ struct SharedOptions: ParsableArguments {
   var config: String?
 
   @Option(
-    help: ArgumentHelp("Record every action of the app to this file.", valueName: "file"),
+    help: ArgumentHelp("Record the session to this file.", valueName: "file"),
     completion: .file())
   var record: String?
 
   @Option(
     help: ArgumentHelp(
-      "Begin at this route, like weather/forecast or films/1/characters/1.", valueName: "route")
+      "Open this page first, such as weather/forecast or films/1/characters/1.", valueName: "route")
   )
   var open: String?
 
-  @Flag(help: "Tell what changes in plain lines, for screen readers.")
+  @Flag(help: "Print changes as plain lines, for screen readers.")
   var linear = false
 
-  @Flag(help: "Let nothing move.")
+  @Flag(help: "Disable animations.")
   var noMotion = false
 
   @Option(
     help: ArgumentHelp(
-      "Log to the state directory: trace, debug, info, notice, warning, error or critical.",
+      "Log level: trace, debug, info, notice, warning, error, or critical.",
       valueName: "level"),
     completion: .list(ConfigurationKeys.logLevel.words))
   var logLevel: String?

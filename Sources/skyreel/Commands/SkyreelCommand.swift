@@ -11,8 +11,8 @@ struct SkyreelCommand: ParsableCommand {
     commandName: "skyreel",
     abstract: "Weather and Star Wars films in the terminal.",
     discussion: """
-      Without a command it starts the app; press ? there for the keys. Where standard output is no \
-      terminal it prints the current weather, or what --open leads to, as text.
+      Without a command, starts the app; press ? there for the keys. If standard output isn't a \
+      terminal, prints the current weather, or the page given by --open.
       """,
     version: Version.current,
     subcommands: [

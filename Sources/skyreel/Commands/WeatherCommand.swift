@@ -4,24 +4,24 @@ import ArgumentParser
 struct WeatherCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "weather",
-    abstract: "Print the weather of a place.",
+    abstract: "Show the weather for a place.",
     discussion: """
-      Without a place it takes the configured one, else the one last looked at, else the city of \
-      the system's time zone. JSON has the whole report, whatever the tab.
+      Default place: the configured one, else the last one viewed, else your time zone's city. \
+      JSON has the whole report, whatever the section.
 
-      A line is for status bars: it asks the service only when the stored report is older than \
-      refresh.weather allows. Its template has fields: \(LineField.list), and %% for a percent sign.
+      `--format line` is for status bars; it refreshes only when the stored report is older than \
+      refresh.weather. Its template has fields: \(LineField.list), and %% for a percent sign.
 
-      With --at it prints what was known then: the last report fetched by the end of that day, or \
-      by that time, on the clocks of the place.
+      With --at, it shows the last report stored by the end of that day, or by that time, on the \
+      clocks of the place.
       """)
 
   @OptionGroup var options: SharedOptions
 
-  @Option(help: "What to print: current, forecast or hourly.")
+  @Option(help: "Section to show: current, forecast, or hourly.")
   var tab = WeatherTabOption.current
 
-  @Option(help: "How to print it: table, json or line.")
+  @Option(help: "Output format: table, json, or line.")
   var format = WeatherFormat.table
 
   @Option(
@@ -30,10 +30,11 @@ struct WeatherCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Print what was known then: 2026-11-20, or 2026-11-20T18:30.", valueName: "date"))
+      "Show the last report stored by this date or time: 2026-11-20, or 2026-11-20T18:30.",
+      valueName: "date"))
   var at: HistoryDate?
 
-  @Argument(help: "A name, or coordinates like 32.8,-17.05.")
+  @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
   var place: [String] = []
 
   func validate() throws {

@@ -7,101 +7,101 @@ import TerminalUI
 /// All keys of the configuration with a fixed name.
 enum ConfigurationKeys {
   static let place = ConfigurationKey(
-    "place", help: "The place whose weather is shown", example: "Lisbon",
+    "place", help: "Place to show weather for", example: "Lisbon",
     expected: "a name of up to \(TextLimit.query) characters or LAT,LON"
   ) {
     PlaceQuery(parsing: $0)
   }
   static let provider = ConfigurationKey<WeatherProvider>.choice(
-    "provider", help: "Who is asked for weather", defaultText: .openMeteo)
+    "provider", help: "Weather provider", defaultText: .openMeteo)
   static let units = ConfigurationKey<UnitPreferences>.choice(
     "units", [("metric", .metric), ("imperial", .imperial)],
-    help: "The system of units; otherwise the locale decides")
+    help: "Units; by default, from your locale")
   static let temperature = ConfigurationKey<TemperatureUnit>.choice(
     "units.temperature", [("C", .celsius), ("F", .fahrenheit)],
-    help: "The unit of temperatures, whatever the system")
+    help: "Temperature unit")
   static let wind = ConfigurationKey<SpeedUnit>.choice(
-    "units.wind", help: "The unit of wind speeds")
+    "units.wind", help: "Wind speed unit")
   static let pressure = ConfigurationKey<PressureUnit>.choice(
-    "units.pressure", help: "The unit of the air's pressure")
+    "units.pressure", help: "Pressure unit")
   static let precipitation = ConfigurationKey<PrecipitationUnit>.choice(
-    "units.precipitation", help: "The unit of rain and snow")
+    "units.precipitation", help: "Precipitation unit")
   static let distance = ConfigurationKey<DistanceUnit>.choice(
-    "units.distance", help: "The unit of the visibility")
+    "units.distance", help: "Visibility unit")
   static let clock = ConfigurationKey<ClockFormat>.choice(
     "clock", [("12", .twelveHours), ("24", .twentyFourHours)],
-    help: "The clock; otherwise the locale decides")
+    help: "Clock; by default, from your locale")
   static let offline = ConfigurationKey.flag(
-    "offline", help: "Fetch nothing, show what is stored", defaultText: false)
+    "offline", help: "Don't use the network; show stored data", defaultText: false)
   static let historyDays = ConfigurationKey.count(
-    "history.days", of: "days", 1...36_500, help: "How long fetched reports are kept",
+    "history.days", of: "days", 1...36_500, help: "Days to store past reports",
     defaultText: 90)
 
   static let ascii = ConfigurationKey.flag(
-    "ascii", help: "Print nothing above 0x7f", defaultText: false)
+    "ascii", help: "Use ASCII characters only", defaultText: false)
   static let icons = ConfigurationKey<IconSet>.choice(
-    "icons", help: "The signs of the weather; nerd needs a Nerd Font", defaultText: .unicode)
+    "icons", help: "Weather icons; nerd needs a Nerd Font", defaultText: .unicode)
   static let noColor = ConfigurationKey.flag(
-    "no-color", help: "Use no colours; otherwise NO_COLOR decides")
+    "no-color", help: "Disable color; by default, from NO_COLOR")
   static let theme = ConfigurationKey<String>(
-    "theme", help: "The colours: default, light, high-contrast, monochrome, or your own",
+    "theme", help: "Theme: default, light, high-contrast, monochrome, or your own",
     defaultText: "default", expected: "the name of a theme"
   ) { $0.isEmpty ? nil : $0 }
   static let mouse = ConfigurationKey.flag(
-    "mouse", help: "Take clicks and the wheel; otherwise the terminal selects text",
+    "mouse", help: "Use the mouse; turn off to select text",
     defaultText: true)
   static let motion = ConfigurationKey.flag(
-    "motion", help: "Let pictures move, such as the opening crawl", defaultText: true)
+    "motion", help: "Play animations, such as the opening crawl", defaultText: true)
 
   static let weatherRefresh = ConfigurationKey.count(
     "refresh.weather", of: "seconds", 60...86_400,
-    help: "How old weather may be; otherwise the provider decides", example: "900")
+    help: "Refresh weather older than this; by default, the provider's interval", example: "900")
   static let httpTimeout = ConfigurationKey.count(
-    "http.timeout", of: "seconds", 1...300, help: "How long one exchange with a service may take",
+    "http.timeout", of: "seconds", 1...300, help: "Request timeout",
     defaultText: 10)
   static let locateConsent = ConfigurationKey.flag(
-    "locate.consent", help: "Let the key L ask a service where this computer is",
+    "locate.consent", help: "Allow L to look up your location online",
     defaultText: false)
   static let locateURL = ConfigurationKey.address(
-    "locate.url", help: "That service; it sees the address of this computer",
+    "locate.url", help: "Location service; it sees your IP address",
     defaultText: "https://ipapi.co/json")
   static let logLevel = ConfigurationKey<Logger.Level>.choice(
-    "log.level", help: "What to log, at least, to the state directory")
+    "log.level", help: "Minimum log level; the log is in the state directory")
 
   static let accuWeatherKey = ConfigurationKey<String>(
-    "accuweather.key", help: "The key; better in SKYREEL_ACCUWEATHER_API_KEY",
+    "accuweather.key", help: "API key; prefer SKYREEL_ACCUWEATHER_API_KEY",
     example: "YOUR-KEY", expected: "the key of your AccuWeather account", isSecret: true,
     read: readSecret)
   static let accuWeatherAuth: ConfigurationKey<AccuWeatherAuthorization> = {
     var key = ConfigurationKey<AccuWeatherAuthorization>.choice(
-      "accuweather.auth", help: "How the key is sent; query for older and enterprise accounts",
+      "accuweather.auth", help: "How to send the API key; query for older and enterprise accounts",
       defaultText: .bearer)
     key.mayHoldSecret = true
     return key
   }()
   static let accuWeatherBaseURL = ConfigurationKey.address(
-    "accuweather.base-url", help: "Where AccuWeather is",
+    "accuweather.base-url", help: "AccuWeather base URL",
     defaultText: "https://dataservice.accuweather.com")
   static let accuWeatherDailyLimit: ConfigurationKey<Int> = {
     var key = ConfigurationKey.count(
       "accuweather.daily-limit", of: "calls", 0...1_000_000,
-      help: "Calls a day after which nothing is refreshed by itself", defaultText: 500)
+      help: "Daily limit of calls; automatic refresh stops at 90 % of it", defaultText: 500)
     key.mayHoldSecret = true
     return key
   }()
   static let openMeteoBaseURL = ConfigurationKey.address(
-    "open-meteo.base-url", help: "Where Open-Meteo is", defaultText: "https://api.open-meteo.com")
+    "open-meteo.base-url", help: "Open-Meteo base URL", defaultText: "https://api.open-meteo.com")
   static let openMeteoGeocodingBaseURL = ConfigurationKey.address(
-    "open-meteo.geocoding-base-url", help: "Where its places are",
+    "open-meteo.geocoding-base-url", help: "Geocoding base URL",
     defaultText: "https://geocoding-api.open-meteo.com")
   static let openMeteoAirQualityBaseURL = ConfigurationKey.address(
-    "open-meteo.air-quality-base-url", help: "Where its air quality is",
+    "open-meteo.air-quality-base-url", help: "Air quality base URL",
     defaultText: "https://air-quality-api.open-meteo.com")
   static let openMeteoDailyLimit = ConfigurationKey.count(
     "open-meteo.daily-limit", of: "calls", 0...1_000_000,
-    help: "Calls a day after which nothing is refreshed by itself", defaultText: 10_000)
+    help: "Daily limit of calls; automatic refresh stops at 90 % of it", defaultText: 10_000)
   static let swapiBaseURL = ConfigurationKey.address(
-    "swapi.base-url", help: "Where the films are", defaultText: "https://swapi.info/api")
+    "swapi.base-url", help: "SWAPI base URL", defaultText: "https://swapi.info/api")
 
   /// The environment variables whose names do not follow from their keys.
   static let environmentAliases = ["accuweather.key": "SKYREEL_ACCUWEATHER_API_KEY"]

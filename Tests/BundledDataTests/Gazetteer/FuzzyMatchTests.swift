@@ -3,7 +3,7 @@ import Testing
 
 @testable import BundledData
 
-@Suite struct NearMissTests {
+@Suite struct FuzzyMatchTests {
   @Test(arguments: [
     ("Frankfrt", "Frankfurt am Main"), ("Springfeild", "Springfield"), ("Pars", "Paris"),
     ("Reykjavikk", "Reykjavík"), ("Qyoto", "Kyoto"), ("Москвв", "Moscow"),

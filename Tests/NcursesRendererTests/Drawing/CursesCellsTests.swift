@@ -6,7 +6,7 @@ import Testing
 
 extension CursesTests {
   /// What is sent depends on the C library's tables, and so on the locale.
-  @Suite struct SendableTextTests {
+  @Suite struct CursesCellsTests {
     private func sent(
       _ text: String, columns: Int, isUnicode: Bool = true, locale: String = "C.UTF-8"
     ) -> String {

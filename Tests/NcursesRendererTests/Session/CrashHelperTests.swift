@@ -9,7 +9,7 @@ import Testing
 #endif
 
 extension CursesTests {
-  @Suite struct CrashWitnessTests {
+  @Suite struct CrashHelperTests {
     @Test func whatTheWitnessSaysEndsTheLine() async {
       let result = await #expect(
         processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite struct OutputGathererTests {
+@Suite struct OutputBufferTests {
   private let terminal: NonblockingPipe
   private let descriptor: CInt
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-@Suite struct LocateClientTests {
+@Suite struct GeolocationClientTests {
   private func locate(_ body: String, status: Int = 200) async throws -> Place {
     let server = StubServer(["/json": .body(body, status: status)])
     let client = GeolocationClient.ipAddress(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-@Suite struct JSONServiceTests {
+@Suite struct JSONAPIClientTests {
   private struct Answer: Decodable, Equatable {
     var days: [Day]
 

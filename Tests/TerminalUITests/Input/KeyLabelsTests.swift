@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct KeyNamesTests {
+@Suite struct KeyLabelsTests {
   private let names = KeyLabels([
     KeyMap(title: "Films", bindings: [bound("refresh", .character("r"), .function(5))]),
     KeyMap(

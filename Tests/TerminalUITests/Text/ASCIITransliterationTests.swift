@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite struct ASCIIReductionTests {
+@Suite struct ASCIITransliterationTests {
   @Test(arguments: [
     ("São Vicente", "Sao Vicente"), ("Tromsø", "Tromso"), ("Straße", "Strasse"), ("Łódź", "Lodz"),
     ("Þórsmörk", "THorsmork"), ("Ærø", "AEro"), ("Hà Nội", "Ha Noi"), ("e\u{301}", "e"),
