@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs something on another thread and waits for it; false if it does not end within a minute.
+/// Runs something on another thread and waits for it; false if it does not end within five minutes.
 func onOtherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let ended = DispatchSemaphore(value: 0)
   let queue = DispatchQueue(label: "elsewhere")
@@ -8,5 +8,5 @@ func onOtherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     body()
     ended.signal()
   }
-  return ended.wait(timeout: .now() + 60) == .success
+  return ended.wait(timeout: .now() + 300) == .success
 }

@@ -1,7 +1,7 @@
-/// Waits until a condition holds; false if it does not within ten seconds.
+/// Waits until a condition holds; false if it does not within two minutes.
 func eventually(_ condition: @Sendable () -> Bool) async -> Bool {
   let clock = ContinuousClock()
-  let deadline = clock.now.advanced(by: .seconds(10))
+  let deadline = clock.now.advanced(by: .seconds(120))
   while !condition() {
     guard clock.now < deadline, (try? await clock.sleep(for: .milliseconds(1))) != nil else {
       return condition()
