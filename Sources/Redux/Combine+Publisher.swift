@@ -26,8 +26,8 @@
   /// The owner of a subject, which finishes when this object is released.
   ///
   /// An observer holds it, so the subject finishes with its subscription and with the store.
+  /// `@unchecked`: Combine's subjects take a lock of their own in `send`; the type is not marked.
   private final class SubjectOwner<Value: Sendable>: @unchecked Sendable {
-    // `@unchecked`: Combine's subjects take a lock of their own in `send`; the type is not marked.
     let newest: CurrentValueSubject<Value?, Never>
 
     init(_ newest: CurrentValueSubject<Value?, Never>) {

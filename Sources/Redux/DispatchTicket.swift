@@ -26,8 +26,8 @@ public struct DispatchTicket: Sendable {
   /// not notify, and in a batch, they are called later. A thunk is done when it has returned and
   /// all it dispatched is done. A stream is done when it has ended and the same is true.
   ///
-  /// What was cancelled is done, too: an action when its turn in the inbox comes, a thunk that has
-  /// not started immediately, and one that runs when it returns.
+  /// Cancelled work is done, too: an action when the store takes it from the inbox, a thunk that has
+  /// not started immediately, and a running thunk when it returns.
   ///
   /// The wait ends early if the waiting task is cancelled. What was dispatched goes on.
   public var finished: Void {

@@ -65,7 +65,7 @@ public enum AttributeValue: Hashable, Sendable {
     guard number.utf8.last.map(isDigit) == true,
       number.utf8.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ".") })
     else { return nil }
-    // What Swift writes with an exponent, or as infinity, would not be read as a number again.
+    // `rawText` must read back as a number, which `1e+20` and `inf` do not.
     return Double(number).flatMap { $0.isFinite && !"\($0)".contains("e") ? $0 : nil }
   }
 

@@ -26,22 +26,26 @@ struct SavedPlacesMerge {
   }
 
   /// The list as this process last read or wrote it.
-  let known: [Place]
+  private let known: [Place]
   /// The list that this process wants to save.
-  let wanted: [Row]
+  private let wanted: [Row]
+  private let knownKeys: [Key]
+  private let wantedKeys: [Key]
+
+  init(known: [Place], wanted: [Row]) {
+    (self.known, self.wanted) = (known, wanted)
+    (knownKeys, wantedKeys) = (known.map(Key.init), wanted.compactMap(\.key))
+  }
 
   /// Returns the stored rows with the changes of this process.
   func applied(to stored: [Row]) -> [Row] {
+    let removed = Set(knownKeys).subtracting(wantedKeys)
     var rows = stored.filter { row in row.key.map { !removed.contains($0) } ?? true }
     update(&rows)
     if isReordered { reorder(&rows) }
     insertAdded(into: &rows)
     return rows
   }
-
-  private var knownKeys: [Key] { known.map(Key.init) }
-  private var wantedKeys: [Key] { wanted.compactMap(\.key) }
-  private var removed: Set<Key> { Set(knownKeys).subtracting(wantedKeys) }
 
   private var isReordered: Bool {
     let (before, after) = (Set(knownKeys), Set(wantedKeys))

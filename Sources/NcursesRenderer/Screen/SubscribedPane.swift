@@ -28,10 +28,7 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
   private(set) var buffer = PaneBuffer()
 
   private let content: Content
-  private let subscription: Subscription
-  /// The delivered value that was not drawn yet.
-  private let pending: PendingValue<Content.Value>
-  private var value: Content.Value?
+  private var value: SubscribedValue<Content.Value>
   private var context: DrawContext?
 
   init(
@@ -40,19 +37,17 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
     self.id = id
     self.rect = rect
     self.content = content
-    let pending = PendingValue<Content.Value>()
-    self.pending = pending
-    subscription = store.subscribe({ content.select($0) }) { pending.put($0) }
+    value = SubscribedValue(of: store) { content.select($0) }
   }
 
   var cursor: Position? {
-    guard showsCursor, let value else { return nil }
+    guard showsCursor, let value = value.latest else { return nil }
     return content.cursor(of: value, in: rect.size).map { rect.position(of: $0) }
   }
 
   func draw(_ context: DrawContext) -> [ChangedRow]? {
-    let isMarked = takePending()
-    guard let value else { return nil }
+    let isMarked = value.takePending()
+    guard let value = value.latest else { return nil }
     var context = context
     context.size = rect.size
     context.animationStep = buffer.step(
@@ -62,17 +57,33 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
     self.context = context
     return buffer.draw(in: context) { content.draw(value, in: context, into: &$0) }
   }
+}
+
+/// A sub-state that a subscription delivers, for the thread that draws it.
+///
+/// The subscription ends with it.
+struct SubscribedValue<Value: Equatable & Sendable>: ~Copyable {
+  /// The value that was last taken, or `nil` before the first one was.
+  private(set) var latest: Value?
+  private let pending = PendingValue<Value>()
+  private let subscription: Subscription
+
+  init<State>(
+    of store: some StoreProtocol<State, some Any>, _ select: @escaping @Sendable (State) -> Value
+  ) {
+    subscription = store.subscribe(select) { [pending] in pending.put($0) }
+  }
 
   /// Adopts the delivered value, and returns whether there was one.
-  private func takePending() -> Bool {
+  mutating func takePending() -> Bool {
     guard let new = pending.take() else { return false }
-    value = new
+    latest = new
     return true
   }
 }
 
 /// The newest value that an observer delivered, until it is taken.
-final class PendingValue<Value: Sendable>: Sendable {
+private final class PendingValue<Value: Sendable>: Sendable {
   private let value = Mutex<Value?>(nil)
 
   func put(_ new: Value) {

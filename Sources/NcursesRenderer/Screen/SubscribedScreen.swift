@@ -114,24 +114,16 @@ private protocol SubscribedLayout<State>: AnyObject {
 /// A layout whose sub-state's type is known.
 private final class LayoutSubscription<Layout: ScreenLayout>: SubscribedLayout {
   private let layout: Layout
-  private let subscription: Subscription
-  private let pending: PendingValue<Layout.Value>
-  private var value: Layout.Value?
+  private var value: SubscribedValue<Layout.Value>
 
   init(_ layout: Layout, store: Store<Layout.State, some Sendable>) {
     self.layout = layout
-    let pending = PendingValue<Layout.Value>()
-    self.pending = pending
-    subscription = store.subscribe({ layout.select($0) }) { pending.put($0) }
+    value = SubscribedValue(of: store) { layout.select($0) }
   }
 
-  func takePending() -> Bool {
-    guard let new = pending.take() else { return false }
-    value = new
-    return true
-  }
+  func takePending() -> Bool { value.takePending() }
 
   func placements(size: Size) -> [PanePlacement<Layout.State>]? {
-    value.map { layout.placements($0, size: size) }
+    value.latest.map { layout.placements($0, size: size) }
   }
 }

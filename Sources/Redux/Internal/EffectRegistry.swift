@@ -3,10 +3,9 @@
 /// It decides under its lock and acts after it: nothing is started, cancelled or released inside,
 /// and no identity, which may be any value of the user, is hashed or compared.
 final class EffectRegistry: Sendable {
+  // `@unchecked`: the identity is constant, and everything else is used only under the registry's
+  // lock.
   private final class EffectQueue: @unchecked Sendable {
-    // `@unchecked`: the identity is constant, and everything else is used only under the registry's
-    // lock.
-
     let id: EffectID?
     /// The hash of the identity.
     let hash: Int

@@ -18,7 +18,8 @@ struct AppendOnlyFile: ~Copyable {
     if overwriting, let existing = regularFile(at: path) {
       descriptor = try replacement(of: existing, reportedAs: path, beginning: beginning)
     } else {
-      descriptor = try newFile(path, overwriting: overwriting, beginning: beginning)
+      descriptor = try newFile(
+        path, reportedAs: path, overwriting: overwriting, beginning: beginning)
     }
     self.path = path
   }
@@ -48,15 +49,16 @@ private func regularFile(at path: String) -> String? {
 /// - Returns: The descriptor of the file, which only the owner may read, because it records what the
 ///   user did.
 private func newFile(
-  _ path: String, overwriting: Bool, beginning: [UInt8]
+  _ path: String, reportedAs reported: String, overwriting: Bool, beginning: [UInt8]
 ) throws(RecordingError) -> Int32 {
   let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (overwriting ? 0 : O_EXCL)
   let descriptor = open(path, flags, mode_t(0o600))
   if descriptor < 0 {
-    throw errno == EEXIST ? .exists(path: path) : .unwritable(path: path, reason: lastError())
+    throw errno == EEXIST
+      ? .exists(path: reported) : .unwritable(path: reported, reason: lastError())
   }
   if writeAll(beginning, to: descriptor) { return descriptor }
-  let error = RecordingError.unwritable(path: path, reason: lastError())
+  let error = RecordingError.unwritable(path: reported, reason: lastError())
   close(descriptor)
   // A device existed before, so it must not be removed.
   if !overwriting { unlink(path) }
@@ -71,16 +73,12 @@ private func replacement(
   of path: String, reportedAs reported: String, beginning: [UInt8]
 ) throws(RecordingError) -> Int32 {
   let name = "\(path).\(UInt64.random(in: 0 ... .max))"
-  let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_EXCL
-  let descriptor = open(name, flags, mode_t(0o600))
-  if descriptor >= 0, writeAll(beginning, to: descriptor), rename(name, path) == 0 {
-    return descriptor
-  }
+  let descriptor = try newFile(
+    name, reportedAs: reported, overwriting: false, beginning: beginning)
+  if rename(name, path) == 0 { return descriptor }
   let error = RecordingError.unwritable(path: reported, reason: lastError())
-  if descriptor >= 0 {
-    close(descriptor)
-    unlink(name)
-  }
+  close(descriptor)
+  unlink(name)
   throw error
 }
 
