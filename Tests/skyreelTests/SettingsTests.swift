@@ -120,7 +120,7 @@ import Testing
     ),
     (
       "\ntheme: lihgt",
-      "file:2: theme: expected one of default, high-contrast, light, monochrome, found \"lihgt\"; "
+      "file:2: theme: expected one of dark, default, high-contrast, light, monochrome, found \"lihgt\"; "
         + "did you mean light?"
     ),
     (

@@ -11,9 +11,9 @@ struct Palette {
   private let theme: Theme
   private let depth: ColorDepth
   /// The blanks of the styles in use.
-  ///
-  /// They are so few that a linear search beats hashing.
-  private var blanks: [(style: Style, blank: cchar_t)] = []
+  private var blanks: [cchar_t] = []
+  /// The position in `blanks` of each style, by its table index, or -1 if the style is not in use.
+  private var positions = [Int16](repeating: -1, count: Style.tableSize)
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
   init(theme: Theme, depth: ColorDepth) {
@@ -23,10 +23,16 @@ struct Palette {
 
   /// Returns a blank with the appearance of a style on this terminal.
   mutating func blank(of style: Style) -> cchar_t {
-    for known in blanks where known.style == style { return known.blank }
-    let appearance = theme.appearance(of: style)
+    let position = positions[style.tableIndex]
+    guard position < 0 else { return blanks[Int(position)] }
+    var appearance = theme.appearance(of: style, in: depth)
+    if depth == .ansi8, appearance.foreground?.isBright == true {
+      // Terminals with eight colors show the bright ones as bold text.
+      appearance.attributes.insert(.bold)
+    }
     let blank = curses_blank(bits(of: appearance.attributes), pair(for: appearance))
-    blanks.append((style, blank))
+    positions[style.tableIndex] = Int16(blanks.count)
+    blanks.append(blank)
     return blank
   }
 

@@ -28,6 +28,7 @@ extension Appearance {
   /// - a number of the 256-color palette, from `0` to `255`
   /// - `#rrggbb`, in hexadecimal digits
   /// - `#rrggbb/red` or `#rrggbb/default`, with a fallback for terminals of sixteen colors or fewer
+  /// - `#rrggbb/208/red` or `#rrggbb/208/default`, with a number of the 256-color palette, too
   ///
   /// - Throws: ``AppearanceError`` if a word is none of these, or if no color follows `on`.
   public init(_ description: String) throws(AppearanceError) {
@@ -107,6 +108,9 @@ extension Color {
       (index < 8 ? "" : "bright-") + Self.names[Int(index) % 8]
     case .adaptive(let red, let green, let blue, let fallback):
       Color.rgb(red, green, blue).word + "/" + (fallback.map { Color.ansi($0).word } ?? "default")
+    case .tiered(let red, let green, let blue, let index, let fallback):
+      Color.rgb(red, green, blue).word + "/\(index)/"
+        + (fallback.map { Color.ansi($0).word } ?? "default")
     case .rgb(let red, let green, let blue):
       "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -124,11 +128,20 @@ extension Color {
     else {
       return nil
     }
-    switch Color(name: fallback) {
-    case .ansi(let index)?: self = .adaptive(red, green, blue, fallback: index)
-    case nil where fallback == "default": self = .adaptive(red, green, blue, fallback: nil)
+    let words = fallback.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard words.count <= 2, let name = words.last else { return nil }
+    let number: UInt8?
+    switch Color(name: name) {
+    case .ansi(let ansi)?: number = ansi
+    case nil where name == "default": number = nil
     default: return nil
     }
+    guard words.count == 2 else {
+      self = .adaptive(red, green, blue, fallback: number)
+      return
+    }
+    guard let index = UInt8(words[0]) else { return nil }
+    self = .tiered(red, green, blue, index: index, fallback: number)
   }
 
   private init?(name: String) {

@@ -14,6 +14,11 @@ public enum Color: Hashable, Sendable {
   /// The look of ANSI colors depends on the terminal, and most are not readable on both light and
   /// dark backgrounds.
   case adaptive(UInt8, UInt8, UInt8, fallback: UInt8?)
+  /// A color by its red, green, and blue parts, with a number for each smaller palette.
+  ///
+  /// `index` is a number of the 256-color palette. `fallback` is as in
+  /// ``adaptive(_:_:_:fallback:)``.
+  case tiered(UInt8, UInt8, UInt8, index: UInt8, fallback: UInt8?)
 
   /// Creates the color with a number in the 256-color palette.
   public init(index: UInt8) {
@@ -43,9 +48,12 @@ extension Color {
   public func number(in depth: ColorDepth) -> Int? {
     switch (depth, self) {
     case (.none, _): nil
-    case (.ansi8, .adaptive(_, _, _, let fallback)), (.ansi16, .adaptive(_, _, _, let fallback)):
+    case (.ansi8, .adaptive(_, _, _, let fallback)), (.ansi16, .adaptive(_, _, _, let fallback)),
+      (.ansi8, .tiered(_, _, _, _, let fallback)), (.ansi16, .tiered(_, _, _, _, let fallback)):
       fallback.flatMap { Color.ansi($0).number(in: depth) }
-    case (_, .adaptive(let red, let green, let blue, _)):
+    case (.indexed256, .tiered(_, _, _, let index, _)): Int(index)
+    case (_, .adaptive(let red, let green, let blue, _)),
+      (_, .tiered(let red, let green, let blue, _, _)):
       Color.rgb(red, green, blue).number(in: depth)
     case (.ansi8, .ansi(let index)): Int(index) % 8
     case (_, .ansi(let index)) where depth != .direct || index < 8: Int(index) % 16
@@ -57,6 +65,17 @@ extension Color {
       RGB(red, green, blue).nearest(in: RGB.ansi)
     case (.ansi8, .rgb(let red, let green, let blue)):
       RGB(red, green, blue).nearest(in: RGB.ansi) % 8
+    }
+  }
+}
+
+extension Color {
+  /// Whether the color is a bright one of the terminal's own 16 colors, or falls back to one.
+  package var isBright: Bool {
+    switch self {
+    case .ansi(let index): index % 16 >= 8
+    case .adaptive(_, _, _, let fallback), .tiered(_, _, _, _, let fallback): (fallback ?? 0) >= 8
+    case .rgb: false
     }
   }
 }

@@ -1,16 +1,26 @@
-/// The role of a cell's text, with additional attributes.
+/// The meaning of a cell's text, with additional attributes.
 ///
-/// A style names a role, never a color. The ``Theme`` gives each role its colors.
+/// A style names a role or a step of a ``Scale``, never a color. The ``Theme`` gives each its
+/// colors. A style has two bytes, because a frame has thousands of cells.
 public struct Style: Hashable, Sendable {
-  /// The role of the text.
-  public var role: Role
-  /// The attributes in addition to those of the role.
+  /// The position of the role or step in ``looks``.
+  let code: UInt8
+  /// The attributes in addition to those of the role or step.
   public var attributes: Attributes
 
   /// Creates a style; without arguments it is that of plain text.
   public init(_ role: Role = .text, _ attributes: Attributes = []) {
-    self.role = role
+    self.init(code: role.code, attributes)
+  }
+
+  init(code: UInt8, _ attributes: Attributes) {
+    self.code = code
     self.attributes = attributes
+  }
+
+  /// The role of the text, or `nil` if the style is a step of a scale.
+  public var role: Role? {
+    if case .role(let role) = look { role } else { nil }
   }
 
   /// The style of plain text.

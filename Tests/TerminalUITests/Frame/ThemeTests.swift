@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -10,7 +9,7 @@ import Testing
   func meaningIsNotLostWithoutColours(name: String) throws {
     let theme = try #require(Theme.builtIn[name])
     for role in [Style.Role.selection, .warning, .error, .key, .title] {
-      #expect(theme[role].attributes != [], "\(role)")
+      #expect(theme.appearance(of: Style(role), in: .none).attributes != [], "\(role)")
     }
   }
 
@@ -37,27 +36,22 @@ import Testing
     #expect(Style.Role.allCases.allSatisfy { theme[$0].background == nil })
   }
 
-  /// Colours of the terminal's own have no contrast that could be known, nor has what is dim.
-  @Test(arguments: Theme.builtIn.keys.sorted(), [ColorDepth.indexed256, .direct])
-  func colorsAreReadableOnTheGroundsAThemeIsFor(name: String, depth: ColorDepth) throws {
-    let theme = try #require(Theme.builtIn[name])
-    let grounds = name == "light" ? [Luminance.white] : [.black, .white]
-    for role in Style.Role.allCases {
-      guard let number = theme[role].foreground?.number(in: depth) else { continue }
-      let text = try #require(Luminance(number: number, in: depth), "\(role) is the terminal's")
-      for ground in grounds {
-        // 4.5 by WCAG 2.2; the palette's only orange that comes near has 4.46 on black.
-        #expect(text.contrast(to: ground) >= 4.45, "\(role)")
-      }
-    }
-  }
-
   @Test(arguments: [ColorDepth.ansi8, .ansi16])
   func ofTheTerminalsOwnColorsOnlyReadableOnesAreUsed(depth: ColorDepth) {
     let numbers = Style.Role.allCases.compactMap {
       Theme.standard[$0].foreground?.number(in: depth)
     }
     #expect(Set(numbers) == [1, 5])
+  }
+
+  @Test func aRoleShownByColorAloneHasAttributesWhereThereIsNone() {
+    var theme = Theme.dark
+    let warning = Style(.warning)
+    #expect(theme.appearance(of: warning, in: .direct).attributes == [])
+    #expect(theme.appearance(of: warning, in: .none).attributes == .underline)
+    #expect(theme.appearance(of: Style(.secondary), in: .ansi16).attributes == .dim)
+    theme[.warning] = Appearance(.rgb(1, 2, 3))
+    #expect(theme.appearance(of: warning, in: .none).attributes == [], "a configured look is whole")
   }
 
   @Test func aStyleAddsToTheAttributesOfItsRole() {
@@ -69,38 +63,6 @@ import Testing
   }
 }
 
-/// How light a colour is, from 0 to 1: the relative luminance of WCAG 2.2.
-private struct Luminance {
-  static let black = Luminance(value: 0)
-  static let white = Luminance(value: 1)
-  let value: Double
-
-  private init(value: Double) {
-    self.value = value
-  }
-
-  /// Of a colour by the number a terminal has for it; nil where the terminal decides.
-  init?(number: Int, in depth: ColorDepth) {
-    switch (depth, number) {
-    case (.direct, 8...): self.init([number >> 16, number >> 8 & 0xff, number & 0xff])
-    case (.indexed256, 232...255): self.init(Array(repeating: 8 + 10 * (number - 232), count: 3))
-    case (.indexed256, 16..<232):
-      self.init([36, 6, 1].map { [0, 95, 135, 175, 215, 255][(number - 16) / $0 % 6] })
-    default: return nil
-    }
-  }
-
-  private init(_ parts: [Int]) {
-    let linear = parts.map { Double($0) / 255 }
-      .map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-    self.init(value: zip([0.2126, 0.7152, 0.0722], linear).map(*).reduce(0, +))
-  }
-
-  func contrast(to other: Luminance) -> Double {
-    (max(value, other.value) + 0.05) / (min(value, other.value) + 0.05)
-  }
-}
-
 @Suite struct AppearanceTests {
   @Test(arguments: [
     ("", Appearance()), ("red", Appearance(.ansi(1))), ("default", Appearance()),
@@ -109,6 +71,7 @@ private struct Luminance {
     ("underline Reverse 9", Appearance(.ansi(9), [.underline, .reverse])),
     ("red on default", Appearance(.ansi(1))),
     ("#5f5fff/default", Appearance(.adaptive(95, 95, 255, fallback: nil))),
+    ("#5f5fff/63/bright-blue", Appearance(.tiered(95, 95, 255, index: 63, fallback: 12))),
   ])
   func isReadFromWords(description: String, expected: Appearance) throws {
     #expect(try Appearance(description) == expected)
@@ -118,7 +81,8 @@ private struct Luminance {
     Appearance(), Appearance(.ansi(11), on: .ansi(4), [.bold, .reverse]),
     Appearance(.adaptive(215, 0, 175, fallback: 1)),
     Appearance(.adaptive(0, 135, 0, fallback: nil)),
-    Appearance(.rgb(0, 128, 255)), Appearance(on: .rgb(1, 2, 3), [.dim, .underline]),
+    Appearance(.tiered(0, 135, 0, index: 28, fallback: nil)), Appearance(.rgb(0, 128, 255)),
+    Appearance(on: .rgb(1, 2, 3), [.dim, .underline]),
   ])
   func isReadBackFromItsDescription(appearance: Appearance) throws {
     #expect(try Appearance("\(appearance)") == appearance)
@@ -127,6 +91,8 @@ private struct Luminance {
   @Test(arguments: [
     ("reddish", "reddish"), ("bold 256", "256"), ("#12345", "#12345"), ("#+12345", "#+12345"),
     ("red on", "on"), ("red/blue", "red/blue"), ("#5f5fff/0", "#5f5fff/0"), ("bright-", "bright-"),
+    ("#5f5fff/256/red", "#5f5fff/256/red"), ("#5f5fff/1/2/red", "#5f5fff/1/2/red"),
+    ("#5f5fff/red/1", "#5f5fff/red/1"),
     ("-1", "-1"),
   ])
   func aWordThatSaysNothingIsNamed(description: String, word: String) {
@@ -143,6 +109,10 @@ private struct Luminance {
     (.ansi(9), .indexed256, 9), (.ansi(9), .ansi16, 9), (.ansi(9), .ansi8, 1),
     (.adaptive(95, 95, 255, fallback: 5), .indexed256, 63),
     (.adaptive(95, 95, 255, fallback: 5), .ansi8, 5),
+    (.tiered(95, 95, 255, index: 99, fallback: 12), .direct, 0x5f5fff),
+    (.tiered(95, 95, 255, index: 99, fallback: 12), .indexed256, 99),
+    (.tiered(95, 95, 255, index: 99, fallback: 12), .ansi16, 12),
+    (.tiered(95, 95, 255, index: 99, fallback: 12), .ansi8, 4),
     (.rgb(0, 0, 3), .direct, 8), (.rgb(255, 0, 0), .ansi16, 9), (.rgb(250, 0, 0), .ansi8, 1),
   ])
   func isTheNearestThatThereIs(color: Color, depth: ColorDepth, number: Int) {

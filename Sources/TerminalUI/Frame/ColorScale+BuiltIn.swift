@@ -1,0 +1,169 @@
+// Each anchor has a 24-bit color, a number of the 256-color palette, and an ANSI color. The contrast
+// of all of them is computed in `ThemeContrastTests`.
+extension ColorScale {
+  /// The scales of the theme `dark`.
+  static let onDark: [Style.Scale: ColorScale] = [
+    .temperature: ColorScale([
+      .init(-30, 0xb48cff, 141, 13),
+      .init(-20, 0x8f9bff, 147, 12),
+      .init(-10, 0x6fb0ff, 75, 12),
+      .init(0, 0x56c8f0, 81, 14),
+      .init(6, 0x4fd6c4, 80, 14),
+      .init(12, 0x6fdc8c, 78, 10),
+      .init(18, 0xb5df5a, 149, 10),
+      .init(24, 0xf5d34a, 221, 11),
+      .init(29, 0xffb04a, 215, 11),
+      .init(34, 0xff7f5c, 209, 9),
+      .init(40, 0xff6b9a, 211, 13),
+    ]),
+    .rain: ColorScale([
+      .init(0.1, 0x9cb4c2, 109, 6),
+      .init(1, 0x7cc0dc, 74, 6),
+      .init(4, 0x56c8f0, 81, 14),
+      .init(16, 0x1fd0ff, 45, 14),
+    ]),
+    .wind: ColorScale([
+      .init(10.8, 0xffb04a, 215, 11),
+      .init(17.2, 0xff7f5c, 209, 9, bold: true),
+    ]),
+    .ultraviolet: ColorScale([
+      .init(0, 0x6fdc8c, 78, 10),
+      .init(3, 0xf5d34a, 221, 11),
+      .init(6, 0xffb04a, 215, 11),
+      .init(8, 0xff7f5c, 209, 9),
+      .init(11, 0xc79aff, 177, 13),
+    ]),
+    .airQuality: ColorScale([
+      .init(0, 0x4fd6c4, 80, 14),
+      .init(20, 0x6fdc8c, 78, 10),
+      .init(40, 0xf5d34a, 221, 11),
+      .init(60, 0xffb04a, 215, 11),
+      .init(80, 0xff7f5c, 209, 9),
+      .init(101, 0xc79aff, 177, 13),
+    ]),
+    .alert: ColorScale([
+      .init(0, 0xf5d34a, 221, 11),
+      .init(2, 0xffb04a, 215, 11, bold: true),
+      .init(3, 0xff7f5c, 209, 9, bold: true),
+    ]),
+  ]
+
+  /// The scales of the theme `light`.
+  static let onLight: [Style.Scale: ColorScale] = [
+    .temperature: ColorScale([
+      .init(-30, 0x6a2fc4, 56, 5),
+      .init(-20, 0x4f3fd0, 62, 4),
+      .init(-10, 0x2757c9, 26, 4),
+      .init(0, 0x0b66a8, 25, 6),
+      .init(6, 0x006f78, 24, 6),
+      .init(12, 0x0a7340, 23, 2),
+      .init(18, 0x4f6d00, 22, 2),
+      .init(24, 0x7d5f00, 58, 3),
+      .init(29, 0xa34a00, 94, 3),
+      .init(34, 0xbd2d1a, 124, 1),
+      .init(40, 0xb3154f, 125, 5),
+    ]),
+    .rain: ColorScale([
+      .init(0.1, 0x5b7485, 60, 4),
+      .init(1, 0x2f6d97, 24, 4),
+      .init(4, 0x0b66a8, 25, 4),
+      .init(16, 0x003f9e, 19, 4),
+    ]),
+    .wind: ColorScale([
+      .init(10.8, 0xa34a00, 94, 3),
+      .init(17.2, 0xbd2d1a, 124, 1, bold: true),
+    ]),
+    .ultraviolet: ColorScale([
+      .init(0, 0x0a7340, 22, 2),
+      .init(3, 0x7d5f00, 58, 3),
+      .init(6, 0xa34a00, 94, 3),
+      .init(8, 0xbd2d1a, 124, 1),
+      .init(11, 0x6a2fc4, 56, 5),
+    ]),
+    .airQuality: ColorScale([
+      .init(0, 0x006f78, 24, 6),
+      .init(20, 0x0a7340, 22, 2),
+      .init(40, 0x7d5f00, 58, 3),
+      .init(60, 0xa34a00, 94, 3),
+      .init(80, 0xbd2d1a, 124, 1),
+      .init(101, 0x6a2fc4, 56, 5),
+    ]),
+    .alert: ColorScale([
+      .init(0, 0x7d5f00, 58, 3),
+      .init(2, 0xa34a00, 94, 3, bold: true),
+      .init(3, 0xbd2d1a, 124, 1, bold: true),
+    ]),
+  ]
+
+  /// The scales of the theme `default`, readable on dark and on light backgrounds.
+  static let neutral: [Style.Scale: ColorScale] = [
+    .temperature: ColorScale([
+      .init(-30, 0x9160e3, 98, 5),
+      .init(-20, 0x6f6de8, 62, 12),
+      .init(-10, 0x4279de, 68, 12),
+      .init(0, 0x2182bd, 32, 6),
+      .init(6, 0x14898b, 30, 6),
+      .init(12, 0x238d53, 29, 2),
+      .init(18, 0x658614, 64, 2),
+      .init(24, 0x967710, 136, 3),
+      .init(29, 0xbb6513, 130, 3),
+      .init(34, 0xd74d34, 167, 1),
+      .init(40, 0xda4175, 168, 5),
+    ]),
+    .rain: ColorScale([
+      .init(0.1, 0x7288a0, 103, 6),
+      .init(1, 0x4f88b4, 67, 6),
+      .init(4, 0x2387c4, 32, 6),
+      .init(16, 0x0074d8, 27, 12),
+    ]),
+    .wind: ColorScale([
+      .init(10.8, 0xbb6513, 130, 3),
+      .init(17.2, 0xd74d34, 167, 1, bold: true),
+    ]),
+    .ultraviolet: ColorScale([
+      .init(0, 0x238d53, 29, 2),
+      .init(3, 0x967710, 136, 3),
+      .init(6, 0xbb6513, 130, 3),
+      .init(8, 0xd74d34, 167, 1),
+      .init(11, 0x9160e3, 98, 5),
+    ]),
+    .airQuality: ColorScale([
+      .init(0, 0x14898b, 30, 6),
+      .init(20, 0x238d53, 29, 2),
+      .init(40, 0x967710, 136, 3),
+      .init(60, 0xbb6513, 130, 3),
+      .init(80, 0xd74d34, 167, 1),
+      .init(101, 0x9160e3, 98, 5),
+    ]),
+    .alert: ColorScale([
+      .init(0, 0x967710, 136, 3),
+      .init(2, 0xbb6513, 130, 3, bold: true),
+      .init(3, 0xd74d34, 167, 1, bold: true),
+    ]),
+  ]
+
+  /// Scales without colors, which only make gales and severe alerts bold.
+  static let withoutColor: [Style.Scale: ColorScale] = [
+    .wind: ColorScale([Anchor(10.8, Appearance()), Anchor(17.2, Appearance(nil, .bold))]),
+    .alert: ColorScale([Anchor(0, Appearance()), Anchor(2, Appearance(nil, .bold))]),
+  ]
+}
+
+extension ColorScale.Anchor {
+  /// Creates an anchor.
+  ///
+  /// - Parameters:
+  ///   - value: The value, in the unit of the scale.
+  ///   - color: The color, as `0xRRGGBB`.
+  ///   - index: The number in the 256-color palette.
+  ///   - fallback: The number of ``Color/ansi(_:)``.
+  ///   - bold: Whether the text is bold, too.
+  fileprivate init(
+    _ value: Double, _ color: UInt32, _ index: UInt8, _ fallback: UInt8, bold: Bool = false
+  ) {
+    let (red, green, blue) = (color >> 16 & 0xff, color >> 8 & 0xff, color & 0xff)
+    let parts = Color.tiered(
+      UInt8(red), UInt8(green), UInt8(blue), index: index, fallback: fallback)
+    self.init(value, Appearance(parts, bold ? .bold : []))
+  }
+}

@@ -1,0 +1,78 @@
+/// The colors of a scale: an appearance for some of its values.
+public struct ColorScale: Hashable, Sendable {
+  /// A value and its appearance.
+  public struct Anchor: Hashable, Sendable {
+    /// The value, in the unit of the scale.
+    public var value: Double
+    /// The appearance of the value.
+    public var appearance: Appearance
+
+    /// Creates an anchor.
+    public init(_ value: Double, _ appearance: Appearance) {
+      (self.value, self.appearance) = (value, appearance)
+    }
+  }
+
+  /// The anchors, in ascending order of their values.
+  public let anchors: [Anchor]
+
+  /// Creates the colors of a scale; without anchors all values look like plain text.
+  public init(_ anchors: [Anchor] = []) {
+    self.anchors = anchors.sorted { $0.value < $1.value }
+  }
+
+  /// Returns the appearance of a value: that of the last anchor up to it.
+  ///
+  /// - Parameters:
+  ///   - value: The value. Values before the first anchor look like the first anchor.
+  ///   - isMixed: Whether the color is mixed from the two anchors around the value. The attributes
+  ///     are those of the nearest anchor then.
+  /// - Returns: The appearance, which is that of plain text if there are no anchors.
+  func appearance(at value: Double, isMixed: Bool) -> Appearance {
+    let next = anchors.firstIndex { $0.value > value } ?? anchors.endIndex
+    guard next > 0 else { return anchors.first?.appearance ?? Appearance() }
+    let lower = anchors[next - 1]
+    guard isMixed, next < anchors.endIndex else { return lower.appearance }
+    let upper = anchors[next]
+    let fraction = (value - lower.value) / (upper.value - lower.value)
+    var mixed = fraction < 0.5 ? lower.appearance : upper.appearance
+    if let start = lower.appearance.foreground, let end = upper.appearance.foreground {
+      mixed.foreground = start.mixed(with: end, fraction: fraction)
+    }
+    return mixed
+  }
+}
+
+extension Color {
+  /// Returns a color between two colors, in sRGB.
+  ///
+  /// Terminals of 256 colors or fewer show the nearer of the two. The nearer one is also the result
+  /// if the parts of a color are unknown, because they depend on the terminal.
+  func mixed(with other: Color, fraction: Double) -> Color {
+    let nearer = fraction < 0.5 ? self : other
+    guard let start = parts, let end = other.parts else { return nearer }
+    let mixed = zip(start, end).map { one, other in
+      UInt8((Double(one) + (Double(other) - Double(one)) * fraction).rounded())
+    }
+    return nearer.withParts(mixed[0], mixed[1], mixed[2])
+  }
+
+  /// The red, green, and blue parts, or `nil` if they depend on the terminal.
+  private var parts: [UInt8]? {
+    switch self {
+    case .ansi: nil
+    case .rgb(let red, let green, let blue): [red, green, blue]
+    case .adaptive(let red, let green, let blue, _): [red, green, blue]
+    case .tiered(let red, let green, let blue, _, _): [red, green, blue]
+    }
+  }
+
+  private func withParts(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
+    switch self {
+    case .ansi, .rgb: .rgb(red, green, blue)
+    case .adaptive(_, _, _, let fallback): .adaptive(red, green, blue, fallback: fallback)
+    case .tiered(_, _, _, let index, let fallback):
+      .tiered(red, green, blue, index: index, fallback: fallback)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+/// The contrast of every color of a theme, by WCAG 2.2.
+///
+/// The terminal's own colors and dim text have no contrast that could be known.
+@Suite struct ThemeContrastTests {
+  /// The backgrounds that a theme is for, the extremes among them, and the contrast on them.
+  private static let promises: [(name: String, grounds: [Int], contrast: Double)] = [
+    ("dark", [0x000000, 0x1e1e2e, 0x282a36, 0x2e3440], 4.5),
+    ("light", [0xffffff, 0xfafafa, 0xeff1f5, 0xfdf6e3], 4.5),
+    ("default", [0x000000, 0xffffff], 3),
+  ]
+
+  @Test(arguments: promises, [ColorDepth.indexed256, .direct])
+  func everyColorIsReadableOnTheGroundsAThemeIsFor(
+    promise: (name: String, grounds: [Int], contrast: Double), depth: ColorDepth
+  ) throws {
+    let theme = try #require(Theme.builtIn[promise.name])
+    var colors = 0
+    for look in Style.looks.indices {
+      let style = Style(code: UInt8(look), [])
+      guard let number = theme.appearance(of: style, in: depth).foreground?.number(in: depth)
+      else { continue }
+      colors += 1
+      let text = try #require(Luminance(number: number, in: depth), "the terminal's: \(style)")
+      for ground in promise.grounds {
+        let contrast = text.contrast(to: Luminance(ground))
+        #expect(contrast >= promise.contrast, "\(style.look) on \(String(ground, radix: 16))")
+      }
+    }
+    #expect(colors > 95, "every scale has colors")
+  }
+
+  @Test(arguments: [ColorDepth.indexed256, .direct])
+  func theRolesOfTheNeutralThemeAreReadableOnBothGrounds(depth: ColorDepth) throws {
+    for role in Style.Role.allCases {
+      guard let number = Theme.standard[role].foreground?.number(in: depth) else { continue }
+      let text = try #require(Luminance(number: number, in: depth))
+      // The palette's only orange that comes near 4.5 has 4.46 on black.
+      #expect(text.contrast(to: Luminance(0)) >= 4.45, "\(role)")
+      #expect(text.contrast(to: Luminance(0xffffff)) >= 4.45, "\(role)")
+    }
+  }
+
+  @Test func contrastIsThatOfWCAG() {
+    #expect(Luminance(0).contrast(to: Luminance(0xffffff)) == 21)
+    let gray = Luminance(0x777777).contrast(to: Luminance(0xffffff))
+    #expect(abs(gray - 4.478) < 0.001)
+  }
+}
+
+/// How light a color is, from 0 to 1: the relative luminance of WCAG 2.2.
+private struct Luminance {
+  let value: Double
+
+  /// Of a color as `0xRRGGBB`.
+  init(_ color: Int) {
+    func linear(_ part: Int) -> Double {
+      let part = Double(part & 0xff) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(color >> 16), linear(color >> 8), linear(color))
+    value = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  /// Of a color by the number a terminal has for it; nil where the terminal decides.
+  init?(number: Int, in depth: ColorDepth) {
+    switch (depth, number) {
+    case (.direct, 8...): self.init(number)
+    case (.indexed256, 232...255): self.init((8 + 10 * (number - 232)) * 0x010101)
+    case (.indexed256, 16..<232):
+      let parts = [36, 6, 1].map { [0, 95, 135, 175, 215, 255][(number - 16) / $0 % 6] }
+      self.init(parts[0] << 16 | parts[1] << 8 | parts[2])
+    default: return nil
+    }
+  }
+
+  func contrast(to other: Luminance) -> Double {
+    (max(value, other.value) + 0.05) / (min(value, other.value) + 0.05)
+  }
+}
