@@ -10,6 +10,11 @@ public enum WeatherProvider: String, Codable, CaseIterable, Sendable {
   /// Whether the provider identifies places by its own location keys.
   public var usesLocationKeys: Bool { self == .accuWeather }
 
+  /// Whether amounts and probabilities of precipitation belong to the hour before their time.
+  ///
+  /// Otherwise they belong to the hour that starts at their time.
+  public var sumsPrecedeTime: Bool { self == .openMeteo }
+
   /// The provider's name as displayed to the user.
   public var displayName: String {
     switch self {

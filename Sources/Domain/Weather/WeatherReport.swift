@@ -14,6 +14,10 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var daily: [DailyForecast]
   /// The hours in order.
   public var hourly: [HourlyForecast]
+  /// The precipitation of the next hours by quarter-hours, in order.
+  ///
+  /// It is empty if the provider has none.
+  public var quarterHourly: [QuarterHourForecast]
   /// The current air quality, or `nil` if the provider has none.
   public var airQuality: AirQuality?
   /// The active and announced weather alerts.
@@ -24,7 +28,8 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   /// Creates a report.
   public init(
     provider: WeatherProvider, place: Place, current: CurrentConditions?,
-    daily: [DailyForecast] = [], hourly: [HourlyForecast] = [], airQuality: AirQuality? = nil,
+    daily: [DailyForecast] = [], hourly: [HourlyForecast] = [],
+    quarterHourly: [QuarterHourForecast] = [], airQuality: AirQuality? = nil,
     alerts: [WeatherAlert] = []
   ) {
     self.provider = provider
@@ -32,13 +37,14 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     self.current = current
     self.daily = daily
     self.hourly = hourly
+    self.quarterHourly = quarterHourly
     self.airQuality = airQuality
     self.alerts = alerts
   }
 
   /// Decodes a report.
   ///
-  /// Reports stored by early versions have no air quality and no alerts.
+  /// Reports stored by early versions have no quarter-hours, air quality or alerts.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     provider = try container.decode(WeatherProvider.self, forKey: .provider)
@@ -46,8 +52,27 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     current = try container.decodeIfPresent(CurrentConditions.self, forKey: .current)
     daily = try container.decode([DailyForecast].self, forKey: .daily)
     hourly = try container.decode([HourlyForecast].self, forKey: .hourly)
+    quarterHourly =
+      try container.decodeIfPresent([QuarterHourForecast].self, forKey: .quarterHourly) ?? []
     airQuality = try container.decodeIfPresent(AirQuality.self, forKey: .airQuality)
     alerts = try container.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
+  }
+
+  /// Encodes a report, without quarter-hours if there are none.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(provider, forKey: .provider)
+    try container.encode(place, forKey: .place)
+    try container.encodeIfPresent(current, forKey: .current)
+    try container.encode(daily, forKey: .daily)
+    try container.encode(hourly, forKey: .hourly)
+    if !quarterHourly.isEmpty { try container.encode(quarterHourly, forKey: .quarterHourly) }
+    try container.encodeIfPresent(airQuality, forKey: .airQuality)
+    try container.encode(alerts, forKey: .alerts)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A stored weather report")
 struct WeatherReportCodingTests {
-  @Test("of before there were air quality and alerts reads back without them")
+  @Test("of before there were quarter-hours, air quality and alerts reads back without them")
   func oldReport() throws {
     let place = try #require(Coordinates(latitude: 32.8, longitude: -17.05))
     let time = ZonedTime(instant: Timestamp(seconds: 1_509_537_600), utcOffset: 0)
@@ -45,7 +45,10 @@ struct WeatherReportCodingTests {
     hour.uvIndex = 3.5
     let report = WeatherReport(
       provider: .openMeteo, place: Place(name: "Sao Vicente", coordinates: point), current: nil,
-      hourly: [hour], airQuality: air,
+      hourly: [hour],
+      quarterHourly: [
+        QuarterHourForecast(time: time, sky: .snow, precipitation: Quantity(0.3, .millimeters))
+      ], airQuality: air,
       alerts: [
         WeatherAlert(
           title: "Wind Advisory", severity: .moderate, area: "Madeira", from: time, until: time,

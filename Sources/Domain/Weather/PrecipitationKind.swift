@@ -1,0 +1,55 @@
+/// A kind of precipitation, as the sentence of a report names it.
+enum PrecipitationKind: Hashable {
+  case drizzle, rain, showers, freezingRain, sleet, snow, snowShowers, ice, thunderstorm
+
+  /// Creates the kind that falls from a sky, or returns `nil` if the sky is dry.
+  init?(_ sky: WeatherCondition?) {
+    switch sky {
+    case .drizzle: self = .drizzle
+    case .rain: self = .rain
+    case .showers: self = .showers
+    case .freezingRain: self = .freezingRain
+    case .sleet: self = .sleet
+    case .snow: self = .snow
+    case .snowShowers: self = .snowShowers
+    case .ice: self = .ice
+    case .thunderstorm: self = .thunderstorm
+    case nil, .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .hot, .cold, .windy:
+      return nil
+    }
+  }
+}
+
+/// The name of all kinds of precipitation of one spell.
+struct PrecipitationName: Equatable {
+  /// The name, such as `Rain with thunderstorms`.
+  var text: String
+  /// Whether the name needs the plural of a verb.
+  var isPlural: Bool
+
+  /// Names kinds. An empty set means that no kind is known.
+  init(_ kinds: Set<PrecipitationKind>) {
+    let others = kinds.subtracting([.thunderstorm])
+    guard !kinds.contains(.thunderstorm) || !others.isEmpty else {
+      (text, isPlural) = ("Thunderstorms", true)
+      return
+    }
+    (text, isPlural) = Self.plain(others)
+    if kinds.contains(.thunderstorm) { text += " with thunderstorms" }
+  }
+
+  /// Names kinds other than thunderstorms by the one that matters most on the street.
+  private static func plain(_ kinds: Set<PrecipitationKind>) -> (String, isPlural: Bool) {
+    let isLiquid = !kinds.isDisjoint(with: [.rain, .showers, .drizzle])
+    let isFrozen = !kinds.isDisjoint(with: [.snow, .snowShowers])
+    if kinds.contains(.freezingRain) { return ("Freezing rain", false) }
+    if isLiquid && isFrozen { return ("Rain and snow", false) }
+    if kinds.contains(.ice) { return ("Ice", false) }
+    if kinds.contains(.sleet) { return ("Sleet", false) }
+    if kinds.contains(.snow) { return ("Snow", false) }
+    if kinds.contains(.snowShowers) { return ("Snow showers", true) }
+    if kinds.contains(.rain) { return ("Rain", false) }
+    if kinds.contains(.showers) { return ("Showers", true) }
+    return (kinds.contains(.drizzle) ? "Drizzle" : "Precipitation", false)
+  }
+}

@@ -1,0 +1,105 @@
+/// The wet and dry intervals of a report: quarter-hours, and hours where there are none.
+struct PrecipitationTimeline {
+  /// An interval in which precipitation is known to fall or not to fall.
+  struct Interval: Equatable {
+    var start: Timestamp
+    var end: Timestamp
+    var isWet: Bool
+    /// The kind of precipitation, or `nil` if it is dry or the kind is unknown.
+    var kind: PrecipitationKind?
+    /// Whether only a probability says that the interval is wet.
+    var isLikelyOnly = false
+    /// Whether the ends are exact to a quarter of an hour.
+    var isQuarterHour: Bool
+  }
+
+  private let quarters: [Interval]
+  private let hours: [Interval]
+
+  init(_ report: WeatherReport) {
+    hours = Self.hours(of: report)
+    let hours = hours
+    quarters = report.quarterHourly.compactMap { Self.interval($0, hours: hours) }
+      .sorted { $0.start < $1.start }
+  }
+
+  /// Returns the intervals from a moment on, without a gap between them.
+  ///
+  /// The first contains the moment. The last ends where nothing is known. A quarter-hour is used
+  /// instead of the part of an hour that it covers.
+  func intervals(from moment: Timestamp) -> [Interval] {
+    var found: [Interval] = []
+    var position = moment
+    var (quarters, hours) = (quarters[...], hours[...])
+    while true {
+      quarters = quarters.drop { $0.end <= position }
+      hours = hours.drop { $0.end <= position }
+      if let quarter = quarters.first, quarter.start <= position {
+        found.append(quarter)
+      } else if var hour = hours.first, hour.start <= position {
+        if let quarter = quarters.first { hour.end = min(hour.end, quarter.start) }
+        found.append(hour)
+      } else {
+        return found
+      }
+      position = found.last?.end ?? position
+    }
+  }
+
+  private static func interval(_ quarter: QuarterHourForecast, hours: [Interval]) -> Interval? {
+    let start = quarter.time.instant
+    guard let amount = quarter.precipitation?.converted(to: .millimeters).value else { return nil }
+    let isWet = amount >= leastPerQuarterHour || quarter.sky == .thunderstorm
+    let hour = hours.last { $0.start <= start && start < $0.end }
+    return Interval(
+      start: start, end: start.advanced(bySeconds: QuarterHourForecast.duration), isWet: isWet,
+      kind: isWet ? PrecipitationKind(quarter.sky) ?? hour?.kind : nil, isQuarterHour: true)
+  }
+
+  private static func hours(of report: WeatherReport) -> [Interval] {
+    let hours = report.hourly.sorted { $0.time.instant < $1.time.instant }
+    let shift = report.provider.sumsPrecedeTime ? -3_600 : 0
+    return hours.indices.compactMap { index in
+      let hour = hours[index]
+      guard let isWet = isWet(hour) else { return nil }
+      let start = hour.time.instant.advanced(bySeconds: shift)
+      var end = start.advanced(bySeconds: 3_600)
+      if hours.indices.contains(index + 1) {
+        end = min(end, hours[index + 1].time.instant.advanced(bySeconds: shift))
+      }
+      // A sum that precedes its time falls from the sky at either end of its hour.
+      let before = shift < 0 && index > 0 ? hours[index - 1].sky : nil
+      return Interval(
+        start: start, end: end, isWet: isWet,
+        kind: isWet ? PrecipitationKind(hour.sky) ?? PrecipitationKind(before) ?? rain(hour) : nil,
+        isLikelyOnly: isWet && hour.precipitation == nil && PrecipitationKind(hour.sky) == nil,
+        isQuarterHour: false)
+    }
+  }
+
+  /// Returns rain if an hour without a wet sky is too warm for anything else.
+  private static func rain(_ hour: HourlyForecast) -> PrecipitationKind? {
+    guard let temperature = hour.temperature?.converted(to: .celsius).value else { return nil }
+    return temperature >= 3 ? .rain : nil
+  }
+
+  /// Whether an hour is wet, or `nil` if no value decides.
+  ///
+  /// A thunderstorm counts even without rain. Else the amount decides, then the sky, then the
+  /// probability.
+  private static func isWet(_ hour: HourlyForecast) -> Bool? {
+    if hour.sky == .thunderstorm { return true }
+    if let amount = hour.precipitation?.converted(to: .millimeters).value {
+      return amount >= leastPerHour
+    }
+    if PrecipitationKind(hour.sky) != nil { return true }
+    if let probability = hour.precipitationProbability { return probability >= 50 }
+    return hour.sky == nil ? nil : false
+  }
+
+  /// The least amount that wets an hour, in millimeters: the smallest that services give.
+  ///
+  /// Amounts in inches are slightly inexact after conversion.
+  private static let leastPerHour = 0.1 - 1e-9
+  private static let leastPerQuarterHour = leastPerHour / 4
+}

@@ -1,0 +1,113 @@
+import Domain
+import Testing
+
+/// A report written as a line of hours, a moment, and the sentence that is expected.
+///
+/// Each character is an hour or a quarter-hour: `.` dry, `R` rain, `s` snow, `d` drizzle, `w`
+/// showers, `S` snow showers, `l` sleet, `z` freezing rain, `i` ice, `t` thunderstorm, `T` one
+/// without rain, `u` an amount without a sky, `e` 0.04 mm, `f` 0.1 mm, `0` a rainy sky without rain,
+/// `n` a rainy sky without an amount, `c` a clear one, `p` only a probability of 80 %, `h` of 50 %,
+/// `q` of 20 %, `x` an amount under a clear sky at 3 °C, `y` at 2 °C, `?` no value at all, `_` an hour
+/// that is not in the list.
+struct Example: Sendable, CustomTestStringConvertible {
+  let name: String
+  let now: String
+  let from: Int
+  let hours: String
+  var quarters: (from: String, values: String)?
+  var current: WeatherCondition?
+  var observed: String
+  let expected: String?
+  var provider: WeatherProvider
+
+  init(
+    _ name: String, now: String, from: Int, hours: String,
+    quarters: (from: String, values: String)? = nil, current: WeatherCondition? = nil,
+    observed: String = "14:15", _ expected: String?, provider: WeatherProvider = .accuWeather
+  ) {
+    self.name = name
+    self.now = now
+    self.from = from
+    self.hours = hours
+    self.quarters = quarters
+    self.current = current
+    self.observed = observed
+    self.expected = expected
+    self.provider = provider
+  }
+
+  var testDescription: String { name }
+
+  var sentence: String? {
+    get throws { try outlook(clock: .twentyFourHours) }
+  }
+
+  func outlook(clock: ClockFormat) throws -> String? {
+    try report.precipitationOutlook(at: moment(now).instant, clock: clock)
+  }
+
+  /// The report, on Sunday, 22 November 2026.
+  var report: WeatherReport {
+    get throws {
+      let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+      var report = WeatherReport(
+        provider: provider, place: Place(name: "Lisbon", coordinates: point), current: nil)
+      let start = try moment("00:00").instant
+      report.hourly = hours.enumerated().compactMap { index, sign in
+        let instant = start.advanced(bySeconds: (from + index) * 3_600)
+        var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
+        (hour.sky, hour.precipitation) = (Self.sky(sign), Self.amount(sign))
+        hour.precipitationProbability = ["p": 80, "h": 50, "q": 20][sign]
+        hour.temperature = ["x": 3, "y": 2][sign].map { Quantity($0, .celsius) }
+        return sign == "_" ? nil : hour
+      }
+      if let quarters {
+        let start = try moment(quarters.from).instant
+        report.quarterHourly = quarters.values.enumerated().map { index, sign in
+          let instant = start.advanced(bySeconds: index * 900)
+          return QuarterHourForecast(
+            time: ZonedTime(instant: instant, utcOffset: 0), sky: Self.sky(sign),
+            precipitation: Self.amount(sign))
+        }
+      }
+      if let current {
+        var conditions = CurrentConditions()
+        conditions.sky = current
+        conditions.observedAt = try moment(observed)
+        report.current = conditions
+      }
+      return report
+    }
+  }
+
+  private func moment(_ clock: String) throws -> ZonedTime {
+    try #require(ZonedTime(iso8601: "2026-11-22T\(clock):00Z"))
+  }
+
+  private static func sky(_ sign: Character) -> WeatherCondition? {
+    switch sign {
+    case ".", "c", "e", "x", "y": .clear
+    case "R", "f", "0", "n": .rain
+    case "s": .snow
+    case "d": .drizzle
+    case "w": .showers
+    case "S": .snowShowers
+    case "l": .sleet
+    case "z": .freezingRain
+    case "i": .ice
+    case "t", "T": .thunderstorm
+    default: nil
+    }
+  }
+
+  private static func amount(_ sign: Character) -> Quantity<PrecipitationUnit>? {
+    switch sign {
+    case ".", "T", "0": Quantity(0, .millimeters)
+    case "e": Quantity(0.04, .millimeters)
+    case "f": Quantity(0.1, .millimeters)
+    case "R", "s", "d", "w", "S", "l", "z", "i", "t", "u", "x", "y":
+      Quantity(1, .millimeters)
+    default: nil
+    }
+  }
+}

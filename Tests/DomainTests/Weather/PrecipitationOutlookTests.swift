@@ -1,0 +1,238 @@
+import Domain
+import Testing
+
+@Suite("The sentence about rain of a report")
+struct PrecipitationOutlookTests {
+  @Test("says what the hours and quarter-hours give", arguments: Self.cases)
+  func sentence(_ example: Example) throws {
+    #expect(try example.sentence == example.expected, "\(example.name)")
+  }
+
+  @Test("uses the clock of 12 hours where it is chosen")
+  func twelveHours() throws {
+    let example = Example("twelve hours", now: "14:20", from: 14, hours: "...RR......", nil)
+    #expect(try example.outlook(clock: .twelveHours) == "Rain from 5:00 PM for about 2 h")
+    let tomorrow = Example("tomorrow", now: "14:20", from: 14, hours: dry(19) + "RR.", nil)
+    #expect(try tomorrow.outlook(clock: .twelveHours) == "Dry until tomorrow 9:00 AM")
+  }
+
+  @Test("has no number that the report does not give")
+  func emptyReport() throws {
+    #expect(try Example("no hours", now: "14:20", from: 14, hours: "", nil).sentence == nil)
+  }
+
+  @Test("reads amounts in any unit")
+  func inches() throws {
+    var report = try Example("inches", now: "14:20", from: 14, hours: "......", nil).report
+    report.hourly[3].precipitation = Quantity(0.02, .inches)
+    report.hourly[3].sky = .rain
+    report.hourly[4].precipitation = Quantity(0.003, .inches)
+    let now = try #require(Timestamp(iso8601: "2026-11-22T14:20:00Z"))
+    #expect(
+      report.precipitationOutlook(at: now, clock: .twentyFourHours)
+        == "Rain from 17:00 for about 1 h")
+  }
+
+  @Test("keeps the local time of each side when the clocks change")
+  func clockChange() throws {
+    // The clocks of Lisbon go back from 02:00 to 01:00 on 25 October 2026, at 01:00 UTC.
+    let start = try #require(Timestamp(iso8601: "2026-10-24T21:00:00Z"))
+    var report = try Example("clock change", now: "00:00", from: 0, hours: "", nil).report
+    report.hourly = (0..<8).map { index in
+      let instant = start.advanced(bySeconds: index * 3_600)
+      var hour = HourlyForecast(
+        time: ZonedTime(instant: instant, utcOffset: index < 4 ? 3_600 : 0))
+      hour.sky = .rain
+      hour.precipitation = Quantity((1..<6).contains(index) ? 1 : 0, .millimeters)
+      return hour
+    }
+    #expect(
+      report.precipitationOutlook(at: start, clock: .twentyFourHours)
+        == "Rain from 23:00 for about 5 h")
+    #expect(
+      report.precipitationOutlook(
+        at: start.advanced(bySeconds: 2 * 3_600), clock: .twentyFourHours) == "Rain until 03:00")
+  }
+
+  @Test("puts the sums of Open-Meteo into the hour before their time")
+  func precedingHour() throws {
+    let example = Example(
+      "Open-Meteo", now: "14:20", from: 14, hours: "....RR.....", nil, provider: .openMeteo)
+    #expect(try example.sentence == "Rain from 17:00 for about 2 h")
+  }
+
+  static let cases: [Example] = [
+    // Dry now, wet later.
+    Example(
+      "starts", now: "14:20", from: 14, hours: "...RR......", "Rain from 17:00 for about 2 h"),
+    Example(
+      "one hour", now: "14:20", from: 14, hours: "...R.......", "Rain from 17:00 for about 1 h"),
+    Example("snow", now: "14:20", from: 14, hours: "...sss.....", "Snow from 17:00 for about 3 h"),
+    Example(
+      "drizzle", now: "14:20", from: 14, hours: "..d........", "Drizzle from 16:00 for about 1 h"),
+    Example(
+      "showers", now: "14:20", from: 14, hours: "..ww.......", "Showers from 16:00 for about 2 h"),
+    Example(
+      "snow showers", now: "14:20", from: 14, hours: "..SS.......",
+      "Snow showers from 16:00 for about 2 h"),
+    Example(
+      "sleet", now: "14:20", from: 14, hours: "..l........", "Sleet from 16:00 for about 1 h"),
+    Example(
+      "freezing rain", now: "14:20", from: 14, hours: "..z........",
+      "Freezing rain from 16:00 for about 1 h"),
+    Example("ice", now: "14:20", from: 14, hours: "..i........", "Ice from 16:00 for about 1 h"),
+    Example(
+      "thunderstorms", now: "14:20", from: 14, hours: "..tt.......",
+      "Thunderstorms from 16:00 for about 2 h"),
+    Example(
+      "thunder without rain", now: "14:20", from: 14, hours: "..T........",
+      "Thunderstorms from 16:00 for about 1 h"),
+    Example(
+      "thunder in long rain", now: "14:20", from: 14, hours: "..RRRtR....",
+      "Rain with thunderstorms from 16:00 for about 5 h"),
+    Example(
+      "drizzle then rain", now: "14:20", from: 14, hours: "..dddR.....",
+      "Rain from 16:00 for about 4 h"),
+    Example(
+      "rain then snow", now: "14:20", from: 14, hours: "..RRss.....",
+      "Rain and snow from 16:00 for about 4 h"),
+    Example(
+      "rain with an icy hour", now: "14:20", from: 14, hours: "..RzR......",
+      "Freezing rain from 16:00 for about 3 h"),
+    Example(
+      "kind unknown", now: "14:20", from: 14, hours: "..u........",
+      "Precipitation from 16:00 for about 1 h"),
+    Example(
+      "next spell only", now: "14:20", from: 14, hours: "..R.RR.....",
+      "Rain from 16:00 for about 1 h"),
+    Example(
+      "long rain has an end", now: "14:20", from: 14, hours: "..." + wet(13) + "..",
+      "Rain from 17:00 until tomorrow 06:00"),
+    Example("end unknown", now: "14:20", from: 14, hours: "...RR?", "Rain from 17:00"),
+    Example("end after the data", now: "14:20", from: 14, hours: "...RR", "Rain from 17:00"),
+    Example(
+      "from midnight", now: "20:10", from: 20, hours: "....RR..", "Rain from midnight for about 2 h"
+    ),
+    Example(
+      "soon but tomorrow", now: "20:10", from: 20, hours: ".....RR..",
+      "Rain from tomorrow 01:00 for about 2 h"),
+    // Dry until another day.
+    Example("tomorrow", now: "14:20", from: 14, hours: dry(19) + "RR.", "Dry until tomorrow 09:00"),
+    Example("in two days", now: "14:20", from: 14, hours: dry(43) + "RR.", "Dry until Tue 09:00"),
+    Example("in six days", now: "14:20", from: 14, hours: dry(139) + "R.", "Dry until Sat 09:00"),
+    Example("in a week", now: "14:20", from: 14, hours: dry(163) + "R.", "Dry until 29 Nov"),
+    Example("today though far", now: "00:10", from: 0, hours: dry(22) + "RR", "Rain from 22:00"),
+    Example("dry to the end", now: "14:20", from: 14, hours: dry(12), "Dry for the next 11 h"),
+    Example("dry for days", now: "14:20", from: 14, hours: dry(120), "Dry for the next 4 days"),
+    Example("dry, then unknown", now: "14:20", from: 14, hours: "......?R", "Dry for the next 5 h"),
+    Example("too little known", now: "14:20", from: 14, hours: "..?RRRRR", nil),
+    // Wet now.
+    Example("until", now: "14:20", from: 14, hours: "RR.........", "Rain until 16:00"),
+    Example(
+      "until this hour ends", now: "14:20", from: 14, hours: "R..........", "Rain until 15:00"),
+    Example("snow until", now: "22:20", from: 22, hours: "ss.........", "Snow until midnight"),
+    Example(
+      "until tomorrow", now: "22:20", from: 22, hours: "sss........", "Snow until tomorrow 01:00"),
+    Example(
+      "thunderstorms until", now: "14:20", from: 14, hours: "tt.........",
+      "Thunderstorms until 16:00"),
+    Example(
+      "on and on", now: "14:20", from: 14, hours: wet(12), "Rain until at least tomorrow 02:00"),
+    Example(
+      "wet, then unknown", now: "14:20", from: 14, hours: "RRR?....", "Rain until at least 17:00"),
+    Example("only this hour is known", now: "14:20", from: 14, hours: "R?......", nil),
+    // Thresholds.
+    Example(
+      "a trace is dry", now: "14:20", from: 14, hours: "..e........", "Dry for the next 10 h"),
+    Example(
+      "a tenth is wet", now: "14:20", from: 14, hours: "..f........",
+      "Rain from 16:00 for about 1 h"),
+    Example(
+      "rainy sky without rain", now: "14:20", from: 14, hours: "..0........",
+      "Dry for the next 10 h"),
+    // No amounts: the sky, else the probability.
+    Example(
+      "sky only", now: "14:20", from: 14, hours: "cccnncccc", "Rain from 17:00 for about 2 h"),
+    Example(
+      "likely", now: "14:20", from: 14, hours: "qqqppqqqq",
+      "Precipitation likely from 17:00 for about 2 h"),
+    Example(
+      "half is likely", now: "14:20", from: 14, hours: "qqqhqqqqq",
+      "Precipitation likely from 17:00 for about 1 h"),
+    Example(
+      "likely now", now: "14:20", from: 14, hours: "ppqqqqqqq", "Precipitation likely until 16:00"),
+    Example(
+      "amount under a clear sky, warm", now: "14:20", from: 14, hours: "..x........",
+      "Rain from 16:00 for about 1 h"),
+    Example(
+      "amount under a clear sky, cold", now: "14:20", from: 14, hours: "..y........",
+      "Precipitation from 16:00 for about 1 h"),
+    Example("unlikely", now: "14:20", from: 14, hours: "qqqqqqqqq", "Dry for the next 8 h"),
+    // Reports out of date.
+    Example("all over", now: "14:20", from: 2, hours: "....RR", nil),
+    Example("not begun", now: "14:20", from: 16, hours: "....RR", nil),
+    Example(
+      "the past does not count", now: "14:20", from: 10, hours: "RRR.......", "Dry for the next 5 h"
+    ),
+    Example("hour not given", now: "14:20", from: 14, hours: "..__RR..", nil),
+    // Current conditions that contradict.
+    Example(
+      "drizzle now, hours dry", now: "14:20", from: 14, hours: "...........", current: .drizzle, nil
+    ),
+    Example(
+      "rain now, rain later", now: "14:20", from: 14, hours: "...RR......", current: .rain, nil),
+    Example(
+      "old observation", now: "14:20", from: 14, hours: "...RR......", current: .rain,
+      observed: "11:00", "Rain from 17:00 for about 2 h"),
+    // Quarter-hours.
+    Example(
+      "ends soon", now: "14:20", from: 14, hours: "s..........", quarters: ("14:15", "sss....."),
+      "Snow ends in 40 min"),
+    Example(
+      "plural ends soon", now: "14:20", from: 14, hours: "w..........",
+      quarters: ("14:15", "ww......"),
+      "Showers end in 25 min"),
+    Example(
+      "at least five minutes", now: "14:29", from: 14, hours: "R..........",
+      quarters: ("14:15", "R......."), "Rain ends in 5 min"),
+    Example(
+      "an hour and a half", now: "14:15", from: 14, hours: "RR.........",
+      quarters: ("14:15", "RRRRRR.."), "Rain ends in 90 min"),
+    Example(
+      "later than that", now: "14:14", from: 14, hours: "RR.........",
+      quarters: ("14:00", "RRRRRRR."), "Rain until 15:45"),
+    Example(
+      "starts at a quarter", now: "14:20", from: 14, hours: "R..........",
+      quarters: ("14:15", "..RR...."), "Rain from 14:45 for about 30 min"),
+    Example(
+      "three quarters", now: "14:20", from: 14, hours: "RR.........",
+      quarters: ("14:15", "..RRR..."), "Rain from 14:45 for about 45 min"),
+    Example(
+      "short gap", now: "14:20", from: 14, hours: "RR.........", quarters: ("14:15", "R..RR..."),
+      "Rain ends in 70 min"),
+    Example(
+      "long gap", now: "14:20", from: 14, hours: "RR.........", quarters: ("14:15", "R...RR.."),
+      "Rain ends in 10 min"),
+    Example(
+      "quarters, then hours", now: "14:20", from: 14, hours: "RRRR.......",
+      quarters: ("14:15", "RRRRRRRR"), "Rain until 18:00"),
+    Example(
+      "quarters dry, hours wet later", now: "14:20", from: 14, hours: "...RR......",
+      quarters: ("14:15", "........"), "Rain from 17:00 for about 2 h"),
+    Example(
+      "quarters without values", now: "14:20", from: 14, hours: "...RR......",
+      quarters: ("14:15", "????????"), "Rain from 17:00 for about 2 h"),
+    Example(
+      "old quarters", now: "14:20", from: 14, hours: "...RR......",
+      quarters: ("10:00", "RRRRRRRR"), "Rain from 17:00 for about 2 h"),
+    Example(
+      "sky of the hour", now: "14:20", from: 14, hours: "s..........",
+      quarters: ("14:15", "uuu....."), "Snow ends in 40 min"),
+  ]
+}
+
+/// Returns dry hours.
+private func dry(_ count: Int) -> String { String(repeating: ".", count: count) }
+
+/// Returns rainy hours.
+private func wet(_ count: Int) -> String { String(repeating: "R", count: count) }
