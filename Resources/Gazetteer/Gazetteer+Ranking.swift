@@ -24,8 +24,12 @@ extension Gazetteer {
     guard start == file.nameStart(ofPlace: place) else {
       return file.isNameStart(start) ? .otherName : .word
     }
+    if reading.name.count <= Self.shortestName { return .shortName }
     return file.string(at: start).lowercased() == reading.spelling ? .nameAsSpelt : .name
   }
+
+  /// The length of a text, in bytes, that is more often the start of a name than a name.
+  private static let shortestName = 2
 
   private func beginningFit(
     _ start: Int, _ place: Int, isASCII: Bool
@@ -47,7 +51,11 @@ struct Ranking {
     /// The start of a name in another script, where every name is an alternative name.
     case otherScriptBeginning = 30
     case nameBeginning = 40
-    case otherName = 75
+    /// An alternative name, which can be obscure: the place must be as well known as those whose
+    /// names only start with the text.
+    case otherName = 45
+    /// A name of one or two letters.
+    case shortName = 116
     case name = 120
     case nameAsSpelt = 130
 

@@ -93,5 +93,6 @@ extension GazetteerClient {
     matches: { Gazetteer().directMatches(for: $0, limit: 30) },
     similar: { Gazetteer().fuzzyMatches(to: $0) },
     folded: { Gazetteer().folded($0) },
-    fits: { Gazetteer().fits($0, $1) })
+    fits: { Gazetteer().fits($0, $1) },
+    nearest: { Gazetteer().nearest(to: $0) })
 }

@@ -39,15 +39,18 @@ extension GazetteerFile {
     return low
   }
 
-  /// Returns a place with all its data, or `nil` if its coordinates are not valid.
-  func place(_ index: Int) -> Place? {
+  /// Returns the position of a place, or `nil` if its coordinates are not valid.
+  func coordinates(ofPlace index: Int) -> Coordinates? {
     func degrees(at field: Int) -> Double {
       let value = number(Int32.self, in: places, row: index, size: Self.placeSize, at: field)
       return Double(value) / 100_000
     }
-    guard let point = Coordinates(latitude: degrees(at: 0), longitude: degrees(at: 4)) else {
-      return nil
-    }
+    return Coordinates(latitude: degrees(at: 0), longitude: degrees(at: 4))
+  }
+
+  /// Returns a place with all its data, or `nil` if its coordinates are not valid.
+  func place(_ index: Int) -> Place? {
+    guard let point = coordinates(ofPlace: index) else { return nil }
     let zone = number(UInt16.self, in: places, row: index, size: Self.placeSize, at: 18)
     let population = number(in: places, row: index, size: Self.placeSize, at: 8)
     return Place(

@@ -45,20 +45,45 @@ import Testing
 }
 
 @Suite struct CoordinatesTests {
-  @Test(arguments: [
+  private static let points: [(String, Double, Double)] = [
     ("32.801,-17.045", 32.801, -17.045), (" -33.87 , 151.21 ", -33.87, 151.21), ("0,0", 0, 0),
-    ("90,-180", 90, -180),
-  ])
+    ("90,-180", 90, -180), ("38.72 -9.14", 38.72, -9.14), ("  38.72   -9.14 ", 38.72, -9.14),
+    ("-33.87 151.21", -33.87, 151.21), ("+38.72 +9", 38.72, 9), ("38.72N 9.14W", 38.72, -9.14),
+    ("38.72 n, 9.14 w", 38.72, -9.14), ("N38.72 W9.14", 38.72, -9.14),
+    ("9.14 W 38.72 N", 38.72, -9.14), ("33.9S,151.2E", -33.9, 151.2),
+    ("38°43′N 9°08′W", 38.7166666666667, -9.1333333333333),
+    ("38°43'12\"N 9°8'24\"W", 38.72, -9.14), ("N 38° 43.2', W 9° 8.4'", 38.72, -9.14),
+    ("38.72° -9.14°", 38.72, -9.14), ("38º43’12”N, 9º8’24”W", 38.72, -9.14),
+    ("\u{2212}33.87, 151.21", -33.87, 151.21), ("33°52′S151°12′E", -33.8666666666667, 151.2),
+  ]
+
+  @Test(arguments: points)
   func readsLatitudeAndLongitude(text: String, latitude: Double, longitude: Double) {
-    #expect(
-      Coordinates(parsing: text) == Coordinates(latitude: latitude, longitude: longitude))
+    let point = Coordinates(parsing: text)
+    #expect(point.map { abs($0.latitude - latitude) < 1e-5 } == true)
+    #expect(point.map { abs($0.longitude - longitude) < 1e-5 } == true)
+    #expect(!Coordinates.isOutOfRange(text))
   }
 
   @Test(arguments: [
     "91,0", "0,181", "1", "1,2,3", "a,b", "inf,0", "nan,0", "0x1,2", "1,", ",1", "Paris, TX",
+    "10 20", "113 51", "38.72", "38.72 -9.14 5", "38.72N 9.14", "38.72N 9.14S", "-38.72N 9.14W",
+    "38°60′N 9°08′W", "N W", "38.7.2 9.1", "1e1,2", "38..7 9", "Ness", "News", "S, E",
+    "38°43′ 9°08′W",
+    "",
   ])
   func whatIsNoPointOnTheEarthIsRefused(text: String) {
     #expect(Coordinates(parsing: text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("91,200", true), ("91 -9.14", true), ("38.7,-180.5", true), ("91°N 9°W", true),
+      ("38.72,-9.14", false), ("1,2,3", false), ("113 51", false), ("Paris", false), ("", false),
+    ])
+  func aPointOutOfRangeIsKnownAsSuch(text: String, isOutOfRange: Bool) {
+    #expect(Coordinates.isOutOfRange(text) == isOutOfRange)
+    #expect(!isOutOfRange || PlaceQuery(parsing: text) == nil)
   }
 
   @Test(arguments: ["1e300,0", "0,-1e300", "90.1,0", "0,180.1"])

@@ -35,6 +35,21 @@ import WeatherFeature
     #expect(reduced(opened, .closed) == .loaded)
   }
 
+  @Test func aPointShowsTheNearestPlaceAndKeepsItsCoordinates() throws {
+    let point = try #require(Coordinates(latitude: 35, longitude: 135.7))
+    let match = PlaceMatch(.kyoto, quality: .fuzzy)
+    let typed = reduced(
+      open(prompt("35 135.7")), .gazetteerMatched([match], text: "35 135.7"))
+    #expect(typed.prompt?.choices == [.query(.coordinates(point))])
+    #expect(typed.prompt?.listed == [])
+  }
+
+  @Test func aPointOutOfRangeCannotBeChosen() {
+    let typed = reduced(open(prompt("91,200")), .enterKeyPressed)
+    #expect(typed.prompt?.choices == [])
+    #expect(typed.choice == WeatherState.loaded.choice)
+  }
+
   @Test func openingTwiceKeepsWhatIsTyped() {
     #expect(reduced(open(prompt("Ky")), .opened) == open(prompt("Ky")))
   }

@@ -130,6 +130,19 @@ import WeatherFeature
         """)
   }
 
+  @Test func aPointOutOfRangeTellsTheRange() {
+    #expect(
+      drawn(.prompt, .prompting("91,200", .idle), 60, 7) == """
+        ┌ Find a place ────────────────────────────────────────────┐
+        │ / 91,200                                                 │
+        │   No point on the Earth: latitude goes from -90 to 90,   │
+        │   longitude from -180 to 180                             │
+        │                                                          │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+        """)
+  }
+
   @Test func aPointIsOfferedAsItIs() {
     #expect(
       drawn(.prompt, .prompting("32.8,-17", .idle), 60, 7) == """

@@ -15,20 +15,24 @@ public struct GazetteerClient: Sendable {
   /// Whether a place from any source has the name in a text, and lies in the region or country that
   /// the text gives.
   public var fits: @Sendable (_ place: Place, _ text: String) -> Bool
+  /// Returns the place nearest to a point, or `nil` if there are no places.
+  public var nearest: @Sendable (_ point: Coordinates) -> Place?
 
   /// Creates a client from its operations.
   ///
-  /// By default, it has no places with similar names.
+  /// By default, it has no places with similar names, and none near any point.
   public init(
     matches: @escaping @Sendable (_ text: String) -> [PlaceMatch],
     similar: @escaping @Sendable (_ text: String) -> [PlaceMatch] = { _ in [] },
     folded: @escaping @Sendable (_ name: String) -> String,
-    fits: @escaping @Sendable (_ place: Place, _ text: String) -> Bool
+    fits: @escaping @Sendable (_ place: Place, _ text: String) -> Bool,
+    nearest: @escaping @Sendable (_ point: Coordinates) -> Place? = { _ in nil }
   ) {
     self.matches = matches
     self.similar = similar
     self.folded = folded
     self.fits = fits
+    self.nearest = nearest
   }
 }
 
@@ -41,6 +45,11 @@ extension GazetteerClient {
   /// Returns the best place that has exactly this name, or `nil` if there is none.
   public func place(named name: String) -> Place? {
     matches(name).first { $0.quality == .exact }?.place
+  }
+
+  /// Returns a place with its nearest neighbor, if it has no name of its own.
+  public func located(_ place: Place) -> Place {
+    place.isUnnamed ? place.locating(near: nearest(place.coordinates)) : place
   }
 
   /// Returns the places that a provider found and that are not among the known ones, without

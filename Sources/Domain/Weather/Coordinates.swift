@@ -11,31 +11,6 @@ public struct Coordinates: Codable, Hashable, Sendable {
     self.latitude = latitude
     self.longitude = longitude
   }
-
-  /// Reads `LAT,LON` in decimal degrees, such as `32.801,-17.045`, or returns `nil`.
-  ///
-  /// Spaces around the numbers are allowed.
-  public init?(parsing text: some StringProtocol) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = Self.degrees(parts[0]),
-      let longitude = Self.degrees(parts[1])
-    else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
-  }
-
-  /// Reads plain decimal degrees.
-  ///
-  /// `Double` alone would also accept `0x1p3`, `inf`, and `nan`.
-  private static func degrees(_ text: some StringProtocol) -> Double? {
-    let trimmed = text.drop { $0 == " " }
-    let last = trimmed.lastIndex { $0 != " " }
-    guard let last else { return nil }
-    let number = trimmed[...last]
-    guard number.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }) else {
-      return nil
-    }
-    return Double(number)
-  }
 }
 
 extension Coordinates {

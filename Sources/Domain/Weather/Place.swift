@@ -14,6 +14,8 @@ public struct Place: Codable, Equatable, Sendable {
   public var population: Int?
   /// A provider's key for the place, if the provider uses keys.
   public var locationKey: LocationKey?
+  /// The known place next to a point without a name.
+  public var nearby: NearbyPlace?
 
   /// Creates a place.
   public init(
@@ -54,14 +56,17 @@ public enum PlaceQuery: Codable, Hashable, Sendable {
   private enum CoordinatesCodingKeys: String, CodingKey { case _0 = "value" }
   private enum NameCodingKeys: String, CodingKey { case _0 = "value" }
 
-  /// Reads `LAT,LON` as coordinates and all else as a name; `nil` if the text is blank or longer
-  /// than ``TextLimit/query``.
+  /// Reads a point as coordinates and any other text as a name.
+  ///
+  /// The result is `nil` if the text is blank, longer than ``TextLimit/query``, or a point that is
+  /// out of range.
   public init?(parsing text: String) {
     guard text.cut(to: TextLimit.query) == text else { return nil }
     if let coordinates = Coordinates(parsing: text) {
       self = .coordinates(coordinates)
       return
     }
+    guard !Coordinates.isOutOfRange(text) else { return nil }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return nil }
     self = .name(words.joined(separator: " "))

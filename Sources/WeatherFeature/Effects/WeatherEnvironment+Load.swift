@@ -216,7 +216,7 @@ extension WeatherEnvironment {
       switch subject {
       case .place(let place): return .success(try await client.completing(place))
       case .query(.coordinates(let point)):
-        return .success(try await client.place(point))
+        return .success(gazetteer.located(try await client.place(point)))
       case .query(.name(let name)):
         let known = gazetteer.place(named: name)
         if let known { return .success(try await client.completing(known)) }

@@ -67,10 +67,17 @@ extension Middleware<WeatherState, WeatherAction> {
           // A moved cursor, or a letter for which there is no room, leaves the matches as they are.
           guard text != before else { return }
           store.cancelEffects(id: .similarPlaces)
-          guard case .name = prompt.query else { return }
-          let matches = environment.gazetteer.matches(text)
-          store.dispatch(.prompt(.gazetteerMatched(matches, text: text)))
-          if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
+          switch prompt.query {
+          case nil: break
+          case .coordinates(let point):
+            guard let place = environment.gazetteer.nearest(point) else { return }
+            let match = PlaceMatch(place, quality: .fuzzy)
+            store.dispatch(.prompt(.gazetteerMatched([match], text: text)))
+          case .name:
+            let matches = environment.gazetteer.matches(text)
+            store.dispatch(.prompt(.gazetteerMatched(matches, text: text)))
+            if matches.isEmpty { store.dispatch(environment.findSimilarPlaces(to: text)) }
+          }
         }
       }
     }

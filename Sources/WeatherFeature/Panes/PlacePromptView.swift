@@ -39,7 +39,8 @@ extension PlacePrompt {
   /// The listed places: the typed point, or the places that match the typed name.
   fileprivate var listedPlaces: [PlaceMatch] {
     guard case .coordinates(let point) = query else { return listed }
-    return [PlaceMatch(Place(name: point.description, coordinates: point), quality: .exact)]
+    let place = Place(name: point.description, coordinates: point).locating(near: nearby)
+    return [PlaceMatch(place, quality: .exact)]
   }
 }
 
@@ -50,6 +51,8 @@ extension PlacePromptView.Message {
       switch prompt.query {
       case _ where prompt.isFull:
         Self(text: "A name has at most \(TextLimit.query) characters", kind: .problem)
+      case nil where prompt.isOutOfRange:
+        Self(text: "No point on the Earth: \(Coordinates.rangeText)", kind: .problem)
       case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
       case .coordinates:
         Self(text: Self.offer("this point", context.keys) ?? "A point", kind: .hint)
@@ -157,8 +160,9 @@ extension PlacePromptView: Widget {
     let hasFlags = context.glyphs.isUnicode
     return Table(columns: columns, rowCount: places.count, selection: selection) { index in
       let place = places[index].place
+      let remark = places[index].alias ?? place.nearby?.text()
       let texts = [place.region ?? "", place.countryText(withFlag: hasFlags) ?? "", detail(place)]
-      let alias = places[index].alias.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
+      let alias = remark.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
       return [StyledText(place.name, Style(role)) + alias]
         + texts.map { StyledText($0, Style(role)) }
     }

@@ -54,7 +54,7 @@ public enum WeatherPanes {
   /// Returns the rectangle of the place prompt within the bounds of the segment.
   public static func promptRect(in bounds: Rect) -> Rect {
     let width = min(bounds.size.width, 72)
-    let height = min(bounds.size.height, 16)
+    let height = min(bounds.size.height, max(16, bounds.size.height * 3 / 4))
     return Rect(
       x: bounds.origin.x + (bounds.size.width - width) / 2,
       y: bounds.origin.y + (bounds.size.height - height) / 3, width: width, height: height)

@@ -28,7 +28,7 @@ struct PlaceTitle: Hashable {
   }
 
   init(_ place: Place) {
-    name = place.name
+    name = place.title
     nameAndRegion = place.nameAndRegion
     country = place.countryText(withFlag: false)
     flaggedCountry = place.countryText()
@@ -45,7 +45,7 @@ struct PlaceTitle: Hashable {
 extension Place {
   /// The name with the region that distinguishes it, such as `Springfield, Illinois`.
   public var nameAndRegion: String {
-    guard let region, !region.isEmpty, region != name else { return name }
+    guard let region, !region.isEmpty, region != name else { return title }
     return "\(name), \(region)"
   }
 

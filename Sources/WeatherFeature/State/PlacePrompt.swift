@@ -34,7 +34,10 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// Whether the typed text has the maximum length of a place's name.
   var isFull: Bool { input.text.unicodeScalars.count >= TextLimit.query }
 
-  /// The typed name or coordinates, or `nil` if the text is blank.
+  /// Whether the typed text is a point with a latitude or longitude that is out of range.
+  var isOutOfRange: Bool { Coordinates.isOutOfRange(input.text) }
+
+  /// The typed name or coordinates, or `nil` if the text is blank or a point out of range.
   public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
 
   /// The places to list for the typed name: the matches in the gazetteer, then those of the online
@@ -45,6 +48,12 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
     guard case .name = query else { return [] }
     let found = known.filter { $0.quality != .fuzzy } + additions
     return found.isEmpty ? known : found
+  }
+
+  /// The known place next to the typed point, or `nil` if no point is typed.
+  var nearby: Place? {
+    guard case .coordinates = query else { return nil }
+    return known.first?.place
   }
 
   private var additions: [PlaceMatch] {

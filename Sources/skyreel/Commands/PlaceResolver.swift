@@ -30,9 +30,15 @@ struct PlaceResolver {
 
   /// Parses a place query.
   ///
-  /// - Throws: `CommandFailure` if the text is blank, or longer than `TextLimit.query` characters.
+  /// - Throws: `CommandFailure` if the text is blank, longer than `TextLimit.query` characters, or a
+  ///   point that is out of range.
   static func query(_ text: String) throws(CommandFailure) -> PlaceQuery {
     if let query = PlaceQuery(parsing: text) { return query }
+    guard !Coordinates.isOutOfRange(text) else {
+      throw CommandFailure(
+        status: .notFound,
+        message: "\(text.sanitized) is no point on the Earth: \(Coordinates.rangeText)")
+    }
     let isLong = text.cut(to: TextLimit.query) != text
     throw CommandFailure(
       status: .notFound,
@@ -49,7 +55,12 @@ struct PlaceResolver {
     }
   }
 
+  /// Returns the place at a point, with its nearest neighbor if it has no name.
   private func place(at coordinates: Coordinates) throws(CommandFailure) -> Place {
+    gazetteer.located(try providerPlace(at: coordinates))
+  }
+
+  private func providerPlace(at coordinates: Coordinates) throws(CommandFailure) -> Place {
     let provider = context.settings.provider
     if let stored = context.stored({ try $0.place(coordinates, provider) }) { return stored }
     let unnamed = Place(name: coordinates.description, coordinates: coordinates)
@@ -71,8 +82,8 @@ struct PlaceResolver {
   ///
   /// Places with a merely similar name are suggested, but never used.
   private func search(_ name: String) throws(CommandFailure) -> Place {
-    let known = gazetteer.matches(name).filter { $0.quality == .exact }.map(\.place)
-    if let best = known.first {
+    let known = gazetteer.matches(name).filter { $0.quality == .exact }
+    if let best = known.first?.place {
       complainOfNamesakes(of: best, among: known)
       return try completed(best)
     }
@@ -124,8 +135,11 @@ struct PlaceResolver {
   }
 
   /// Prints the chosen place if a namesake has more than a third of its population.
-  private func complainOfNamesakes(of place: Place, among known: [Place]) {
-    let rivals = known.dropFirst().filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
+  ///
+  /// A place that has the name as an alternative one is no namesake.
+  private func complainOfNamesakes(of place: Place, among known: [PlaceMatch]) {
+    let rivals = known.dropFirst().filter { $0.alias == nil }.map(\.place)
+      .filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
     guard !rivals.isEmpty else { return }
     let others = rivals.prefix(3).map(\.fullName).joined(separator: "; ")
     StandardStreams.warn("taking \(place.fullName); name the region for another: \(others)")

@@ -8,7 +8,7 @@ import TerminalUI
 enum ConfigurationKeys {
   static let place = ConfigurationKey(
     "place", help: "Place to show weather for", example: "Lisbon",
-    expected: "a name of up to \(TextLimit.query) characters or LAT,LON"
+    expected: "a name of up to \(TextLimit.query) characters, or LAT,LON within 90 and 180 degrees"
   ) {
     PlaceQuery(parsing: $0)
   }

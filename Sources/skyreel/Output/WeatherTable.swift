@@ -29,7 +29,7 @@ struct WeatherTable {
 
   private var heading: [String] {
     let place = report.place
-    let title = [place.name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
+    let title = [place.title, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
     let phrase = report.current?.phrase
     return [title, phrase, "\(snapshot.source.rawValue), \(age)"].compactMap { $0 }
   }

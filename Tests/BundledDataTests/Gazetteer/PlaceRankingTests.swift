@@ -37,8 +37,33 @@ import Testing
     #expect(matches.first?.place.name == "York")
     let names = Set(matches.map(\.place.name))
     #expect(names.isSuperset(of: ["Yorkton", "New York City"]))
-    #expect(
-      matches.map(\.quality) == matches.map(\.quality).sorted { $0 == .exact && $1 != .exact })
+    let named = matches.map { $0.place.name == "York" }
+    #expect(named == named.sorted { $0 && !$1 })
+  }
+
+  @Test(arguments: [
+    ("Pa", "Paris", "Chongqing"), ("Porto", "Porto Alegre", "Nehe"),
+    ("york", "New York City", "Warner Robins"), ("Roma", "Rome", "Roman"),
+    ("LA", "Los Angeles", "Lagos"), ("Saigon", "Ho Chi Minh City", "Saigon"),
+  ])
+  func `a large place comes before a smaller one with an obscure other name`(
+    text: String, first: String, second: String
+  ) throws {
+    let names = Gazetteer().matches(for: text).map(\.place.name)
+    let index = try #require(names.firstIndex(of: first))
+    #expect(names.firstIndex(of: second).map { index < $0 } ?? true)
+  }
+
+  @Test func `a point is next to the nearest place`() throws {
+    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+    let nearest = try #require(Gazetteer().nearest(to: point))
+    #expect(nearest.name == "Lisbon")
+    let every = (0..<Gazetteer().count).compactMap { Gazetteer()[$0] }
+    for (latitude, longitude) in [(38.72, -9.14), (-89.0, 179.9), (0.0, -160.0), (66.5, 14.0)] {
+      let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+      let least = every.map { $0.coordinates.kilometers(to: point) }.min()
+      #expect(Gazetteer().nearest(to: point)?.coordinates.kilometers(to: point) == least)
+    }
   }
 
   @Test func `the other name that fits is told as it is spelt`() {

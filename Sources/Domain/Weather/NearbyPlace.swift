@@ -1,0 +1,44 @@
+/// The known place next to a point that has no name of its own.
+public struct NearbyPlace: Codable, Equatable, Sendable {
+  /// The name of the place.
+  public var name: String
+  /// The distance of the point from the place.
+  public var distance: Quantity<DistanceUnit>
+  /// The direction from the place to the point, or `nil` if the two are the same.
+  public var direction: CompassPoint?
+
+  /// Creates a neighbor of a point.
+  public init(_ place: Place, of point: Coordinates) {
+    name = place.name
+    distance = Quantity(place.coordinates.kilometers(to: point), .kilometers)
+    direction = place.coordinates.direction(to: point)
+  }
+
+  /// Returns the position of the point as text, such as `2 km W of Lisbon`.
+  ///
+  /// Below one kilometer or mile it is `Lisbon (under 1 km)`.
+  public func text(in unit: DistanceUnit = .kilometers) -> String {
+    let distance = distance.converted(to: unit).value
+    guard distance >= 1, let number = decimalText(distance) else {
+      return "\(name) (under 1 \(unit.symbol))"
+    }
+    let words = ["\(number) \(unit.symbol)", direction?.rawValue, "of \(name)"]
+    return words.compactMap { $0 }.joined(separator: " ")
+  }
+}
+
+extension Place {
+  /// Whether the place has no name but its coordinates.
+  public var isUnnamed: Bool { name == coordinates.description }
+
+  /// The name, or the position relative to a known place if the place has no name.
+  public var title: String { nearby?.text() ?? name }
+
+  /// Returns the place with a known place as its neighbor, if it has no name of its own.
+  public func locating(near known: Place?) -> Place {
+    guard isUnnamed, let known else { return self }
+    var place = self
+    place.nearby = NearbyPlace(known, of: coordinates)
+    return place
+  }
+}
