@@ -49,7 +49,20 @@ import Testing
     #expect(
       try LineTemplate(fields).text(of: subject())
         == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
-        + "|São Vicente|3 min ago|Open-Meteo")
+        + "|São Vicente|3 min ago|Open-Meteo|–")
+  }
+
+  @Test func theSentenceIsMadeOfTheHours() throws {
+    let rain = try subject {
+      $0.hourly = (-1..<5).map { index in
+        let instant = Self.now.advanced(bySeconds: -2_760 + index * 3_600)
+        var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
+        hour.sky = .rain
+        hour.precipitation = Quantity(index == 3 ? 1 : 0, .millimeters)
+        return hour
+      }
+    }
+    #expect(try LineTemplate("%n").text(of: rain) == "Rain from 13:00 for about 1 h")
   }
 
   @Test func unitsAreThoseOfTheConfiguration() throws {

@@ -7,7 +7,7 @@ import Testing
   private func json(_ report: WeatherReport, _ units: UnitPreferences = .metric) -> JSONValue {
     WeatherJSON(
       snapshot: FetchedValue(value: report, fetchedAt: Timestamp(seconds: 0), source: .network),
-      units: units
+      units: units, now: Timestamp(seconds: 0)
     ).value
   }
 
@@ -24,6 +24,7 @@ import Testing
     #expect(value["airQuality"] == .null)
     #expect(value["alerts"] == .array([]))
     #expect(value["hourly"] == .array([]))
+    #expect(value["summary"] == .null)
   }
 
   @Test func hoursKeepTheClockOfTheirPlaceWhenItChangesByHalfAnHour() throws {
@@ -53,6 +54,7 @@ import Testing
     hour.uvIndex = 3.5
     hour.precipitation = Quantity(25.4, .millimeters)
     hour.wind = Wind(speed: Quantity(36, .kilometersPerHour), degrees: 90)
+    hour.pressure = Quantity(1013.25, .hectopascals)
     var units = UnitPreferences.imperial
     units.wind = .metersPerSecond
     let value = json(try report { $0.hourly = [hour] }, units)
@@ -67,8 +69,23 @@ import Testing
         "feelsLike": { "value": 32, "unit": "°F" }, "humidity": 61, "cloudCover": 80, \
         "uvIndex": 3.5, "precipitation": { "value": 1, "unit": "in" }, \
         "wind": { "speed": { "value": 10, "unit": "m/s" }, "gust": null, "degrees": 90, \
-        "direction": "E" } }
+        "direction": "E" }, "pressure": { "value": 29.92, "unit": "inHg" } }
         """)
+  }
+
+  @Test func theSummaryTellsWhenRainStarts() throws {
+    let value = json(
+      try report {
+        $0.hourly = (0..<6).map { index in
+          let instant = Timestamp(seconds: index * 3_600)
+          var hour = HourlyForecast(time: ZonedTime(instant: instant, utcOffset: 0))
+          hour.sky = .rain
+          hour.precipitation = Quantity(index == 3 ? 1 : 0, .millimeters)
+          return hour
+        }
+      })
+    // The service gives each sum at the end of its hour.
+    #expect(value["summary"] == .string("Rain from 02:00 for about 1 h"))
   }
 
   @Test func airQualityAndAlertsAreToldWhole() throws {

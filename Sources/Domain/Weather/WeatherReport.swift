@@ -24,6 +24,10 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   ///
   /// It is also empty if the provider has no alerts.
   public var alerts: [WeatherAlert]
+  /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
+  ///
+  /// The provider may give fewer.
+  public var requestedDays: Int?
 
   /// Creates a report.
   public init(
@@ -56,6 +60,12 @@ public struct WeatherReport: Codable, Equatable, Sendable {
       try container.decodeIfPresent([QuarterHourForecast].self, forKey: .quarterHourly) ?? []
     airQuality = try container.decodeIfPresent(AirQuality.self, forKey: .airQuality)
     alerts = try container.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
+    requestedDays = try container.decodeIfPresent(Int.self, forKey: .requestedDays)
+  }
+
+  /// Whether the report lacks days because fewer than `count` were requested.
+  public func hasFewerDaysRequested(than count: Int) -> Bool {
+    requestedDays.map { $0 < count } ?? false
   }
 
   /// Encodes a report, without quarter-hours if there are none.
@@ -69,10 +79,11 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     if !quarterHourly.isEmpty { try container.encode(quarterHourly, forKey: .quarterHourly) }
     try container.encodeIfPresent(airQuality, forKey: .airQuality)
     try container.encode(alerts, forKey: .alerts)
+    try container.encodeIfPresent(requestedDays, forKey: .requestedDays)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts
+    case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts, requestedDays
   }
 }
 
@@ -202,6 +213,8 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   public var precipitation: Quantity<PrecipitationUnit>?
   /// The wind speed, gusts, and direction.
   public var wind: Wind?
+  /// The air pressure at sea level.
+  public var pressure: Quantity<PressureUnit>?
 
   /// Creates an hour with only the time known.
   public init(time: ZonedTime) {

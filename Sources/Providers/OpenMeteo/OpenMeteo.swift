@@ -15,22 +15,36 @@ public enum OpenMeteo {
   ///
   /// The service updates current conditions every quarter of an hour.
   public static let refreshInterval = 900
-  /// The number of calls that the service counts for one report with its air quality.
-  public static let reportCost = forecastCost + cost(OpenMeteoVariable.airQuality)
+  /// The numbers of days that a report can have.
+  public static let dayCounts = 1...16
+  /// The default number of days in a report.
+  public static let defaultDays = 7
+  /// The number of quarter-hours in a report.
+  static let quarterHours = 24
 
-  private static let forecastCost = cost(
-    OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly)
+  /// Returns the number of calls that the service counts for one report with its air quality.
+  public static func reportCost(days: Int) -> Int {
+    forecastCost(days: days) + cost(OpenMeteoVariable.airQuality)
+  }
 
-  static let days = 5
-  /// The number of requested days.
+  private static func forecastCost(days: Int) -> Int {
+    cost(
+      OpenMeteoVariable.current, OpenMeteoVariable.daily, OpenMeteoVariable.hourly,
+      OpenMeteoVariable.quarterHourly, days: askedDays(for: days))
+  }
+
+  /// Returns the number of days to request for a report.
   ///
-  /// The extra day provides the sunrise that ends the night of the last day.
-  static let askedDays = days + 1
-  /// The number of hours in a report after the current time.
-  static let hours = 48
+  /// The extra day provides the sunrise that ends the night of the last day. The service has no day
+  /// after the last of 16.
+  static func askedDays(for days: Int) -> Int {
+    min(days + 1, dayCounts.upperBound)
+  }
 
   /// Returns the request for the forecast, with all values in the service's metric units.
-  static func forecastRequest(_ coordinates: Coordinates, at baseURL: URL) -> HTTPRequest {
+  static func forecastRequest(
+    _ coordinates: Coordinates, days: Int, at baseURL: URL
+  ) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "forecast"],
       query: [
@@ -39,13 +53,17 @@ public enum OpenMeteo {
         URLQueryItem(name: "current", value: list(OpenMeteoVariable.current)),
         URLQueryItem(name: "daily", value: list(OpenMeteoVariable.daily)),
         URLQueryItem(name: "hourly", value: list(OpenMeteoVariable.hourly)),
+        URLQueryItem(name: "minutely_15", value: list(OpenMeteoVariable.quarterHourly)),
         URLQueryItem(name: "timezone", value: "auto"),
-        URLQueryItem(name: "forecast_days", value: String(askedDays)),
+        URLQueryItem(name: "forecast_days", value: String(askedDays(for: days))),
+        URLQueryItem(name: "forecast_minutely_15", value: String(quarterHours)),
       ],
-      cost: forecastCost)
+      cost: forecastCost(days: days))
   }
 
-  static func airQualityRequest(_ coordinates: Coordinates, at baseURL: URL) -> HTTPRequest {
+  static func airQualityRequest(
+    _ coordinates: Coordinates, days: Int, at baseURL: URL
+  ) -> HTTPRequest {
     HTTPRequest(
       baseURL, path: ["v1", "air-quality"],
       query: [
@@ -54,7 +72,8 @@ public enum OpenMeteo {
         URLQueryItem(name: "current", value: list(OpenMeteoVariable.airQuality)),
         URLQueryItem(name: "timezone", value: "auto"),
       ],
-      cost: cost(OpenMeteoVariable.airQuality), priority: .optional(alongside: forecastCost))
+      cost: cost(OpenMeteoVariable.airQuality),
+      priority: .optional(alongside: forecastCost(days: days)))
   }
 
   /// Returns the request for the ten best matches of a name.
@@ -79,11 +98,12 @@ public enum OpenMeteo {
 
   /// Returns the number of calls that the service counts for a request with these variables.
   ///
-  /// Each variable counts as a tenth of a call, and each request as at least one call. This holds
-  /// for requests of up to two weeks (<https://open-meteo.com/en/pricing>). The result is rounded
-  /// up to whole calls.
-  private static func cost(_ variables: [OpenMeteoVariable]...) -> Int {
-    max(1, (variables.joined().count + 9) / 10)
+  /// Each variable counts as a tenth of a call, and each request as at least one call. From two
+  /// weeks on, each further week counts like the first two (<https://open-meteo.com/en/pricing>).
+  /// The result is rounded up to whole calls.
+  private static func cost(_ variables: [OpenMeteoVariable]..., days: Int = 1) -> Int {
+    let sevenths = 7 + max(0, days - 14)
+    return max(1, (variables.joined().count * sevenths + 69) / 70)
   }
 
   private static func list(_ variables: [OpenMeteoVariable]) -> String {

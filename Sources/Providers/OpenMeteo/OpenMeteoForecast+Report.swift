@@ -2,19 +2,22 @@ import Domain
 
 extension OpenMeteoForecast {
   /// Returns the report, or `nil` if the response contains none of the requested values.
-  func report(for place: Place) -> WeatherReport? {
+  ///
+  /// `days` is the number of days that the report may have.
+  func report(for place: Place, days: Int = OpenMeteo.defaultDays) -> WeatherReport? {
     var place = place
     place.timeZone = timeZone ?? place.timeZone
     let report = WeatherReport(
-      provider: .openMeteo, place: place, current: currentConditions, daily: days,
-      hourly: hoursAhead)
+      provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
+      hourly: hours, quarterHourly: quarters)
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
-    return isEmpty ? nil : trimmed(report)
+    return isEmpty ? nil : trimmed(report, to: days)
   }
 
   /// Returns the report without the extra requested day, if the response contains it.
-  private func trimmed(_ report: WeatherReport) -> WeatherReport {
-    guard report.daily.count == OpenMeteo.askedDays else { return report }
+  private func trimmed(_ report: WeatherReport, to days: Int) -> WeatherReport {
+    let asked = OpenMeteo.askedDays(for: days)
+    guard days < asked, report.daily.count == asked else { return report }
     var report = report
     let extra = report.daily.removeLast().date
     report.hourly.removeAll { $0.time.date >= extra }
@@ -43,15 +46,22 @@ extension OpenMeteoForecast {
     return conditions
   }
 
-  /// The hours from the response, including past hours, up to the limit of a report.
+  /// The quarter-hours with a known amount, with their starts.
   ///
-  /// If the response does not give the current time, all hours are included.
-  private var hoursAhead: [HourlyForecast] {
-    guard let now = (current?.rows.first?[.time]).flatMap(clock.time)?.instant else { return hours }
-    let end = now.advanced(bySeconds: OpenMeteo.hours * 3_600)
-    return Array(hours.prefix { $0.time.instant < end })
+  /// The service gives each sum at the end of its quarter-hour.
+  private var quarters: [QuarterHourForecast] {
+    (quarterHourly?.rows ?? []).compactMap { row in
+      guard let end = row[.time].flatMap(clock.time),
+        let amount: Quantity<PrecipitationUnit> = row.quantity(.precipitation)
+      else { return nil }
+      let start = end.instant.advanced(bySeconds: -QuarterHourForecast.duration)
+      return QuarterHourForecast(
+        time: ZonedTime(instant: start, utcOffset: end.utcOffset), sky: row.weatherCode?.sky,
+        precipitation: amount)
+    }
   }
 
+  /// All hours from the response, including past hours.
   private var hours: [HourlyForecast] {
     (hourly?.rows ?? []).compactMap { row in
       guard let time = row[.time].flatMap(clock.time) else { return nil }
@@ -66,6 +76,7 @@ extension OpenMeteoForecast {
       hour.precipitationProbability = row.number(.precipitationProbability)
       hour.precipitation = row.quantity(.precipitation)
       hour.wind = row.wind
+      hour.pressure = row.quantity(.pressure)
       guard hour != HourlyForecast(time: time) else { return nil }
       hour.isDay = row.isDay
       return hour

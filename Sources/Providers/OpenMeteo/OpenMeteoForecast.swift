@@ -9,6 +9,8 @@ struct OpenMeteoForecast {
   ///
   /// Hours are optional, so an error in them does not fail the report.
   var hourly: OpenMeteoTable?
+  /// The values of quarter-hours, which are optional as the hours are.
+  var quarterHourly: OpenMeteoTable?
   /// The name of the time zone at the point.
   var timeZone: String?
   /// The converter for the times of the response.
@@ -24,6 +26,8 @@ extension OpenMeteoForecast: Decodable {
     case oldCurrentUnits = "current_weather_units"
     case dailyUnits = "daily_units"
     case hourlyUnits = "hourly_units"
+    case quarterHourly = "minutely_15"
+    case quarterHourlyUnits = "minutely_15_units"
   }
 
   init(from decoder: any Decoder) throws {
@@ -33,11 +37,8 @@ extension OpenMeteoForecast: Decodable {
       try answer.row(.current, units: .currentUnits)
       ?? answer.row(.oldCurrent, units: .oldCurrentUnits)
     daily = try answer.table(.daily, units: .dailyUnits)
-    do {
-      hourly = try answer.table(.hourly, units: .hourlyUnits)
-    } catch is DecodingError {
-      hourly = nil
-    }
+    hourly = try answer.optionalTable(.hourly, units: .hourlyUnits)
+    quarterHourly = try answer.optionalTable(.quarterHourly, units: .quarterHourlyUnits)
     let tables = [current, hourly, daily].compactMap(\.self)
     clock = OpenMeteoClock(
       utcOffset: try answer.utcOffset(.utcOffset), zoneName: timeZone,
@@ -47,6 +48,15 @@ extension OpenMeteoForecast: Decodable {
 }
 
 extension KeyedDecodingContainer {
+  /// Decodes a block that a report can lack, or returns `nil` if it is absent or damaged.
+  fileprivate func optionalTable(_ key: Key, units: Key) throws -> OpenMeteoTable? {
+    do {
+      return try table(key, units: units)
+    } catch is DecodingError {
+      return nil
+    }
+  }
+
   /// Decodes the offset of local time from UTC, in seconds.
   ///
   /// The offset is 0 if it is absent, because the service uses GMT unless a zone is requested.

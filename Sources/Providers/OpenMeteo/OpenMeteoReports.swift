@@ -6,15 +6,18 @@ struct OpenMeteoReports: Sendable {
   let service: JSONAPIClient
   let baseURL: URL
   let airQualityBaseURL: URL?
+  /// The number of days in a report.
+  let days: Int
 
   /// Requests the report of a place, with forecast and air quality in parallel.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
     async let air = airQuality(at: place.coordinates)
-    let request = OpenMeteo.forecastRequest(place.coordinates, at: baseURL)
+    let request = OpenMeteo.forecastRequest(place.coordinates, days: days, at: baseURL)
     let (forecast, freshness) = try await service.fetch(OpenMeteoForecast.self, request)
-    guard var report = forecast.report(for: place) else {
+    guard var report = forecast.report(for: place, days: days) else {
       throw service.error(.malformed(field: "current, daily"))
     }
+    report.requestedDays = days
     report.airQuality = await air
     return FetchedValue(
       value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
@@ -24,7 +27,7 @@ struct OpenMeteoReports: Sendable {
   /// Requests the air quality, or returns `nil` if the request fails or takes too long.
   private func airQuality(at point: Coordinates) async -> AirQuality? {
     guard let airQualityBaseURL else { return nil }
-    let request = OpenMeteo.airQualityRequest(point, at: airQualityBaseURL)
+    let request = OpenMeteo.airQualityRequest(point, days: days, at: airQualityBaseURL)
     return await service.extra(OpenMeteoForecast.self, request)?.airQuality
   }
 }

@@ -55,8 +55,11 @@ enum OpenMeteoVariable: String {
   static let hourly: [OpenMeteoVariable] = [
     .temperature, .apparentTemperature, .humidity, .cloudCover, .uvIndex,
     .precipitationProbability, .precipitation, .weatherCode, .isDay, .windSpeed, .windDirection,
-    .windGusts,
+    .windGusts, .pressure,
   ]
+
+  /// The variables of each quarter-hour, for the next hours.
+  static let quarterHourly: [OpenMeteoVariable] = [.precipitation, .weatherCode]
 
   static let airQuality: [OpenMeteoVariable] = [
     .europeanAirQualityIndex, .usAirQualityIndex, .pm2_5, .pm10, .ozone, .nitrogenDioxide,

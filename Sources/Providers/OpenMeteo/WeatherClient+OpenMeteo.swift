@@ -12,6 +12,7 @@ extension WeatherClient {
   ///   - baseURL: the address of the forecast.
   ///   - geocodingBaseURL: the address of the place search.
   ///   - airQualityBaseURL: the address of the air quality, or `nil` to omit air quality.
+  ///   - days: the number of days in a report, in ``OpenMeteo/dayCounts``.
   ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
   ///   - retry: the policy for retrying requests.
   ///   - now: the clock that dates reports.
@@ -19,14 +20,14 @@ extension WeatherClient {
   public static func openMeteo(
     transport: HTTPTransport, baseURL: URL = OpenMeteo.baseURL,
     geocodingBaseURL: URL = OpenMeteo.geocodingBaseURL, airQualityBaseURL: URL? = nil,
-    limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
+    days: Int = OpenMeteo.defaultDays, limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     let service = JSONAPIClient(
       name: WeatherProvider.openMeteo.displayName, transport: transport, retry: retry,
       limiter: limiter, now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
     let reports = OpenMeteoReports(
-      service: service, baseURL: baseURL, airQualityBaseURL: airQualityBaseURL)
+      service: service, baseURL: baseURL, airQualityBaseURL: airQualityBaseURL, days: days)
     return WeatherClient(
       provider: .openMeteo,
       search: { (name) throws(ProviderError) in

@@ -76,7 +76,7 @@ private struct PlaceLoad {
     if let budget = countCalls() { refresh.budget = budget }
     guard trigger != .userRequest else { return true }
     let policy = RefreshPolicy(
-      report: report.flatMap { $0.source == .sample ? nil : $0 }, error: state.failure,
+      report: report.flatMap { isComparable($0) ? $0 : nil }, error: state.failure,
       refresh: refresh, priority: trigger == .placeChanged ? .userInitiated : .background)
     let now = environment.now()
     let plan = policy.plan(at: now)
@@ -85,6 +85,14 @@ private struct PlaceLoad {
       return false
     }
     return true
+  }
+
+  /// Whether the age of a report decides about the next fetch.
+  ///
+  /// It does not for sample weather, or if the user has configured more days since.
+  private func isComparable(_ report: FetchedValue<WeatherReport>) -> Bool {
+    report.source != .sample
+      && !report.value.hasFewerDaysRequested(than: environment.forecastDays ?? 0)
   }
 
   /// Dispatches the deferral of the refresh.

@@ -14,6 +14,8 @@ public struct WeatherEnvironment: Sendable {
   public var budget: @Sendable () -> CallQuota?
   /// The number of days for which reports are stored, or `nil` to store them forever.
   public var historyDays: Int?
+  /// The number of forecast days to request, or `nil` if the provider has a fixed number.
+  public var forecastDays: Int?
   /// The service that finds the location of this computer by its IP address.
   public var locate: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
@@ -25,6 +27,7 @@ public struct WeatherEnvironment: Sendable {
   public init(
     client: WeatherClient, storage: StorageClient, gazetteer: GazetteerClient,
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
+    forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     now: @escaping @Sendable () -> Timestamp
@@ -34,6 +37,7 @@ public struct WeatherEnvironment: Sendable {
     self.gazetteer = gazetteer
     self.budget = budget
     self.historyDays = historyDays
+    self.forecastDays = forecastDays
     self.locate = locate
     self.sampleReport = sampleReport
     self.now = now

@@ -39,9 +39,14 @@ struct WeatherLookup {
   ///
   /// A report is fresh until the time that the service gave. A line, which a status bar may print
   /// every second, also accepts a report younger than the refresh interval. If hours are needed, a
-  /// report without them is not fresh.
+  /// report without them is not fresh, nor is one for which fewer days were requested.
   private func isGoodEnough(_ stored: FetchedValue<WeatherReport>) -> Bool {
     let now = SystemClock.now()
+    if request.format != .line,
+      stored.value.hasFewerDaysRequested(than: context.settings.forecastDays)
+    {
+      return false
+    }
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
     if let end = stored.freshUntil, now < end { return true }
     guard request.format == .line, let interval = context.settings.refreshPlan?.interval else {

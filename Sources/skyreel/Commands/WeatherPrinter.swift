@@ -29,7 +29,8 @@ struct WeatherPrinter {
     let now = request.moment == nil ? SystemClock.now() : snapshot.fetchedAt
     switch request.format {
     case .json:
-      let json = WeatherJSON(snapshot: snapshot, units: settings.display.units)
+      let json = WeatherJSON(
+        snapshot: snapshot, units: settings.display.units, clock: settings.display.clock, now: now)
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(

@@ -11,7 +11,8 @@ extension CommandContext {
     AppEnvironment(
       weather: WeatherEnvironment(
         client: services.weather, storage: storage, gazetteer: .bundled, budget: budget,
-        historyDays: settings.historyDays, locate: services.locate,
+        historyDays: settings.historyDays, forecastDays: settings.forecastDays,
+        locate: services.locate,
         sampleReport: {
           let now = SystemClock.now()
           return FetchedValue(

@@ -60,8 +60,8 @@ struct Services: Sendable {
       .openMeteo(
         transport: transport, baseURL: services.openMeteoBaseURL,
         geocodingBaseURL: services.openMeteoGeocodingBaseURL,
-        airQualityBaseURL: services.openMeteoAirQualityBaseURL, limiter: limiter,
-        now: SystemClock.now)
+        airQualityBaseURL: services.openMeteoAirQualityBaseURL,
+        days: settings.forecastDays, limiter: limiter, now: SystemClock.now)
     case .accuWeather:
       .accuWeather(
         transport: transport, baseURL: services.accuWeatherBaseURL,

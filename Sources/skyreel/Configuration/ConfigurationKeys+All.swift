@@ -26,7 +26,8 @@ extension ConfigurationKeys {
   /// All keys with a fixed name, in the order of the report and the example.
   static let all: [ConfigurationKeyInfo] = [
     info(place), info(provider), info(units), info(temperature), info(wind), info(pressure),
-    info(precipitation), info(distance), info(clock), info(offline), info(historyDays),
+    info(precipitation), info(distance), info(clock), info(offline), info(forecastDays),
+    info(historyDays),
     info(ascii), info(icons), info(noColor), info(theme), info(mouse), info(motion),
     info(weatherRefresh), info(httpTimeout), info(locateConsent), info(locateURL),
     info(logLevel), info(accuWeatherKey), info(accuWeatherAuth), info(accuWeatherBaseURL),

@@ -33,6 +33,10 @@ enum ConfigurationKeys {
     help: "Clock; by default, from your locale")
   static let offline = ConfigurationKey.flag(
     "offline", help: "Don't use the network; show stored data", defaultText: false)
+  static let forecastDays = ConfigurationKey.count(
+    "forecast.days", of: "days", OpenMeteo.dayCounts,
+    help: "Days of forecast from Open-Meteo; other providers give what they have",
+    defaultText: OpenMeteo.defaultDays)
   static let historyDays = ConfigurationKey.count(
     "history.days", of: "days", 1...36_500, help: "Days to store past reports",
     defaultText: 90)

@@ -17,7 +17,8 @@ extension Settings {
   /// It is `nil` for sample weather, which does not age.
   var refreshPlan: (interval: Int, cost: Int)? {
     switch provider {
-    case .openMeteo: (weatherRefresh ?? OpenMeteo.refreshInterval, OpenMeteo.reportCost)
+    case .openMeteo:
+      (weatherRefresh ?? OpenMeteo.refreshInterval, OpenMeteo.reportCost(days: forecastDays))
     case .accuWeather:
       (weatherRefresh ?? AccuWeatherPlan.refreshInterval, AccuWeatherPlan.reportCost)
     case .sample: nil

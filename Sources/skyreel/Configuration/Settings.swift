@@ -16,6 +16,8 @@ struct Settings: Sendable {
   var isOffline: Bool
   /// The age at which weather is refreshed, in seconds, or `nil` for the provider's interval.
   var weatherRefresh: Int?
+  /// The number of forecast days to request.
+  var forecastDays: Int
   /// The number of days for which fetched reports are stored.
   var historyDays: Int
   var screen: ScreenSettings
@@ -50,6 +52,7 @@ struct Settings: Sendable {
     areUnitsForThisRun = layers.areOverridden(ConfigurationKeys.unitNames)
     isOffline = try layers.required(ConfigurationKeys.offline)
     weatherRefresh = try layers.value(ConfigurationKeys.weatherRefresh)
+    forecastDays = try layers.required(ConfigurationKeys.forecastDays)
     historyDays = try layers.required(ConfigurationKeys.historyDays)
     screen = try ScreenSettings(layers: layers, environment: environment)
     display.icons = screen.icons

@@ -16,6 +16,7 @@ extension WeatherJSON {
       .init("uvIndex", .optional(hour.uvIndex, JSONValue.number)),
       .init("precipitation", quantity(hour.precipitation, units.precipitation)),
       .init("wind", wind(hour.wind, withGust: true)),
+      .init("pressure", quantity(hour.pressure, units.pressure)),
     ])
   }
 

@@ -6,6 +6,10 @@ struct WeatherJSON {
   var snapshot: FetchedValue<WeatherReport>
   /// The units of the values.
   var units: UnitPreferences
+  /// The clock of the times in the summary.
+  var clock = ClockFormat.twentyFourHours
+  /// The time that the summary starts at.
+  var now: Timestamp
 
   /// The JSON value of the whole report, with `null` for absent values.
   var value: JSONValue {
@@ -21,6 +25,7 @@ struct WeatherJSON {
       .init("hourly", .array(report.hourly.map(hour))),
       .init("airQuality", .optional(report.airQuality, airQuality)),
       .init("alerts", .array(report.alerts.map(alert))),
+      .init("summary", .optional(report.precipitationOutlook(at: now, clock: clock))),
     ])
   }
 

@@ -76,9 +76,11 @@ import Testing
     }
   }
 
-  @Test func aReportCountsAsFiveCalls() {
-    // 14 variables of now, 8 of days and 12 of hours are 3.4 calls, 8 of the air are one.
-    #expect(OpenMeteo.reportCost == 5)
+  @Test(arguments: [(1, 5), (7, 5), (13, 5), (14, 6), (16, 6)])
+  func aReportCountsAsFiveCallsAndLongOnesAsSix(days: Int, calls: Int) {
+    // 14 variables of now, 8 of days, 13 of hours and 2 of quarter-hours are 3.7 calls, 8 of the air
+    // are one. From 14 days on, 15 and 16 days are requested, which is more than two weeks.
+    #expect(OpenMeteo.reportCost(days: days) == calls)
   }
 
   @Test func theLastCallsAreForTheForecast() async throws {

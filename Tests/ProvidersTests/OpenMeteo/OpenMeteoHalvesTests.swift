@@ -41,11 +41,15 @@ import Testing
   }
 
   @Test func theExtraDayIsTrimmedOffWithItsHours() throws {
-    let report = try #require(try report(Answer(days: OpenMeteo.askedDays).json))
-    #expect(report.daily.count == 5)
+    let report = try #require(try report(Answer(days: OpenMeteo.askedDays(for: 7)).json))
+    #expect(report.daily.count == 7)
     #expect(report.daily.last?.night != nil)
-    #expect(report.hourly.count == 5 * 24)
-    #expect(report.hourly.last?.time == (try time("2025-06-05T23:00:00Z")))
+    #expect(report.hourly.count == 7 * 24)
+    #expect(report.hourly.last?.time == (try time("2025-06-07T23:00:00Z")))
+  }
+
+  @Test func sixteenDaysAreAllThereAre() {
+    #expect([1, 7, 15, 16].map(OpenMeteo.askedDays(for:)) == [2, 8, 16, 16])
   }
 
   @Test func aHalfThatLacksHoursIsUnknown() throws {

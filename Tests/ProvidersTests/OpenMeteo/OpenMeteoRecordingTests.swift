@@ -68,8 +68,9 @@ import Testing
     #expect(report.current == current)
     // A day has halves, not a code of its own; and without sunrise there are no halves.
     #expect(report.daily.isEmpty)
-    // Of seven days' hours those of 48 hours to come, and the eleven since midnight.
-    #expect(report.hourly.count == 59)
+    #expect(report.hourly.count == 7 * 24)
+    // The quarter-hours have codes, but no amounts.
+    #expect(report.quarterHourly.isEmpty)
     #expect(report.hourly.allSatisfy { $0.sky != nil && $0.temperature == nil })
   }
 

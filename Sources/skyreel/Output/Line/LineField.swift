@@ -19,6 +19,7 @@ enum LineField: Character, CaseIterable {
   case place = "l"
   case age = "a"
   case provider = "s"
+  case outlook = "n"
 
   /// The description, for the help.
   var help: String {
@@ -39,6 +40,7 @@ enum LineField: Character, CaseIterable {
     case .place: "place"
     case .age: "age of the report"
     case .provider: "provider"
+    case .outlook: "when rain or snow starts or ends"
     }
   }
 
@@ -74,9 +76,10 @@ struct LineContext {
     case .pressure: current?.pressure?.converted(to: units.pressure).text
     case .ultraviolet: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
-    case .place: report.place.name
+    case .place: report.place.title
     case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
     case .provider: report.provider.displayName
+    case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
     }
   }
 
