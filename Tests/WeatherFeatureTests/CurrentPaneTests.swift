@@ -271,7 +271,7 @@ import WeatherFeature
         │ Sun      07:26–18:17, 10 h 51 min    │
         │ Air      UV 2 low                    │
         │ Moon     waxing gibbous, 90 %        │
-        │ Sample weather until real data comes │
+        │ Sample weather: press / to choose    │
         └───────────── Sample weather, made up ┘
         """)
   }
@@ -367,7 +367,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │    No weather of São Vicente yet     │
+        │    No weather for São Vicente yet    │
         │                                      │
         │                                      │
         │                                      │

@@ -202,6 +202,26 @@ import WeatherFeature
     #expect(store.state.report == .failed(.offline, previous: nil))
   }
 
+  @Test func aConfiguredPlaceGetsItsWeatherOrNone() async {
+    let choice = PlaceChoice(.place(.kyoto), origin: .configured)
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: choice),
+      client: service.client(report: { _ throws(ProviderError) in throw .offline }))
+    store.dispatch(.appLaunched)
+    _ = await store.actions(5)
+    #expect(store.state.report == .failed(.offline, previous: nil))
+  }
+
+  @Test func aConfiguredPlaceIsTheLastOneLookedAt() async {
+    let choice = PlaceChoice(.place(.kyoto), origin: .configured)
+    let store = WeatherTestStore(
+      WeatherState(provider: .openMeteo, choice: choice), client: service.client(),
+      storage: kept.storage())
+    store.dispatch(.appLaunched)
+    await until { store.state.report.latest != nil }
+    #expect(kept.chosenPlaces == [.kyoto])
+  }
+
   @Test func aServiceThatRefusesBringsNoSampleWeather() async {
     let store = WeatherTestStore(
       WeatherState(provider: .openMeteo, choice: .guess),

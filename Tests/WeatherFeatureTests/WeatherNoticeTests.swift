@@ -39,7 +39,7 @@ import Testing
     #expect(status.isDoubtful)
     #expect(status.title.text(fitting: 80, withFlag: true) == "Null Island")
     #expect(status.attribution == "Sample weather, made up")
-    #expect(notice(state) == "Sample weather until real data comes")
+    #expect(notice(state) == "Sample weather: press / to choose")
   }
 
   @Test func offlineOnRequestIsSaid() {
@@ -64,9 +64,9 @@ import Testing
     #expect(message(.chosen) == "Asking Open-Meteo for the weather of São Vicente")
     #expect(
       message(.chosen.with { $0.report = .failed(.garbage, previous: nil) })
-        == "No weather of São Vicente yet")
+        == "No weather for São Vicente yet")
     #expect(
       message(WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira))
-        == "Nothing is stored of São Vicente, and nothing is fetched: started with --offline")
+        == "No weather for São Vicente yet: nothing is stored, and --offline fetches nothing")
   }
 }

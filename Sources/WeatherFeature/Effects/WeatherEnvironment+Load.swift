@@ -56,6 +56,7 @@ private struct PlaceLoad {
   var hasReport: Bool { report != nil }
 
   mutating func run(from state: WeatherState) async {
+    if isLookedAtAnew, let place = choice.subject.place { keep(place) }
     report = state.report.latest
     if !hasReport, let point = choice.point { showStoredReport(of: point) }
     guard !state.isOffline else { return showSample() }
@@ -142,8 +143,16 @@ private struct PlaceLoad {
     keep(choice.subject.place ?? Place(name: choice.name, coordinates: point))
   }
 
+  /// Whether the user just turned to the configured place, which was not chosen on the screen.
+  private var isLookedAtAnew: Bool {
+    choice.origin == .configured && (trigger == .launch || trigger == .userRequest)
+  }
+
+  /// Saves a place as the last one that the user looked at, unless it is saved already.
   private func keep(_ place: Place) {
+    guard environment.client.provider != .sample else { return }
     do throws(StorageError) {
+      guard try environment.storage.chosenPlace() != place else { return }
       try environment.storage.saveChosenPlace(place)
     } catch {
       context.dispatch(.storageFailed(error))
@@ -172,7 +181,7 @@ private struct PlaceLoad {
     context.dispatch(.placeResponse(LoadResult(answer), choice: choice, at: now))
     switch result {
     case .success(let place):
-      if choice.origin == .chosen, choice.subject.place == nil { keep(place) }
+      if choice.subject.place == nil, choice.origin == .chosen || isLookedAtAnew { keep(place) }
       return place
     case .failure(let error):
       showSample(insteadOf: error)
@@ -206,9 +215,9 @@ private struct PlaceLoad {
     }
   }
 
-  /// Shows sample weather, unless there is a report already or the user chose this place.
+  /// Shows sample weather, unless there is a report already or the user asked for this place.
   private func showSample() {
-    guard !hasReport, !choice.isUserSelected else { return }
+    guard !hasReport, !choice.isRequested else { return }
     context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))
   }
 }

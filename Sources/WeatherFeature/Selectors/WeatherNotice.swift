@@ -62,8 +62,10 @@ private func hint(_ context: WeatherContext) -> String? {
   let weather = context.weather
   return switch (weather.report.latest?.source, weather.choice?.origin) {
   case (.sample, .sample): nil
-  case (.sample, _) where weather.isOffline: "Offline, and nothing is stored: sample weather"
-  case (.sample, _): "Sample weather until real data comes"
+  case (.sample, _) where weather.isOffline:
+    context.keys.message("Sample weather, offline", hints: ["find-place": "choose a place"])
+  case (.sample, _):
+    context.keys.message("Sample weather", hints: ["find-place": "choose"])
   case (_, .timeZone):
     context.keys.message("Guessed from your time zone", hints: ["find-place": "choose"])
   case (_?, _) where weather.isOffline: "Offline: started with --offline"
@@ -84,10 +86,10 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
     return context.keys.message("No place yet", hints: ["find-place": "find one"])
   }
   if weather.isOffline {
-    return "Nothing is stored of \(choice.name), and nothing is fetched: started with --offline"
+    return "No weather for \(choice.name) yet: nothing is stored, and --offline fetches nothing"
   }
   guard !weather.isLoading, weather.failure != nil else {
     return "Asking \(weather.provider.displayName) for the weather of \(choice.name)"
   }
-  return "No weather of \(choice.name) yet"
+  return "No weather for \(choice.name) yet"
 }

@@ -73,6 +73,10 @@ public struct PlaceChoice: Codable, Equatable, Sendable {
   /// Whether the user selected this place or asked for the current location.
   public var isUserSelected: Bool { origin == .chosen || origin == .located }
 
+  /// Whether the user asked for this place in any way, so that no other weather may replace its
+  /// own.
+  public var isRequested: Bool { isUserSelected || origin == .configured }
+
   /// Whether the place follows from the system's time zone.
   public var isGuessed: Bool {
     if case .timeZone = origin { true } else { false }

@@ -20,8 +20,24 @@ struct WeatherPrinter {
         try WeatherLookup(context: context, place: place, request: request).snapshot()
       }
     try print(snapshot, context.settings)
+    remember(place, context)
     context.forgetOldReports()
     context.end()
+  }
+
+  /// Saves the place as the last one that the user looked at, if the user named it.
+  ///
+  /// A status bar, which prints a line again and again, does not count.
+  private func remember(_ place: Place, _ context: CommandContext) {
+    let isNamed = request.place != nil || context.settings.place != nil
+    guard isNamed, request.format != .line, context.settings.provider != .sample,
+      context.stored({ try $0.chosenPlace() }) != place
+    else { return }
+    do {
+      try context.storage.saveChosenPlace(place)
+    } catch {
+      context.warnings.make("\(error)")
+    }
   }
 
   private func print(_ snapshot: FetchedValue<WeatherReport>, _ settings: Settings) throws {
