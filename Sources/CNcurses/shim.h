@@ -52,3 +52,8 @@ static inline int curses_init_pair(int pair, int foreground, int background) {
   return init_pair((short)pair, (short)foreground, (short)background);
 #endif
 }
+
+/// A capability with a number filled in, such as the sequence that selects a color.
+static inline const char *curses_filled(const char *capability, int number) {
+  return tparm((NCURSES_CONST char *)capability, (long)number, 0L, 0L, 0L, 0L, 0L, 0L, 0L, 0L);
+}

@@ -8,25 +8,34 @@ struct Palette {
     var background: CInt
   }
 
-  private let theme: Theme
-  private let depth: ColorDepth
+  private var theme: Theme
+  private(set) var colors: TerminalColors
   /// The blanks of the styles in use.
   private var blanks: [cchar_t] = []
   /// The position in `blanks` of each style, by its table index, or -1 if the style is not in use.
   private var positions = [Int16](repeating: -1, count: Style.tableSize)
   private var pairs: [ColorPair: Int16] = [ColorPair(foreground: -1, background: -1): 0]
 
-  init(theme: Theme, depth: ColorDepth) {
+  init(theme: Theme, colors: TerminalColors) {
     self.theme = theme
-    self.depth = depth
+    self.colors = colors
+  }
+
+  /// Changes the appearance of all styles.
+  ///
+  /// What is on the screen keeps its colors until it is drawn again.
+  mutating func use(_ theme: Theme) {
+    self.theme = theme
+    blanks = []
+    positions = Array(repeating: -1, count: Style.tableSize)
   }
 
   /// Returns a blank with the appearance of a style on this terminal.
   mutating func blank(of style: Style) -> cchar_t {
     let position = positions[style.tableIndex]
     guard position < 0 else { return blanks[Int(position)] }
-    var appearance = theme.appearance(of: style, in: depth)
-    if depth == .ansi8, appearance.foreground?.isBright == true {
+    var appearance = theme.appearance(of: style, in: colors.depth)
+    if colors.depth == .ansi8, appearance.foreground?.isBright == true {
       // Terminals with eight colors show the bright ones as bold text.
       appearance.attributes.insert(.bold)
     }
@@ -45,19 +54,16 @@ struct Palette {
   }
 
   private mutating func pair(for appearance: Appearance) -> Int16 {
-    let colors = ColorPair(
-      foreground: number(of: appearance.foreground), background: number(of: appearance.background))
-    if let known = pairs[colors] { return known }
+    let pair = ColorPair(
+      foreground: colors.number(of: appearance.foreground),
+      background: colors.number(of: appearance.background))
+    if let known = pairs[pair] { return known }
     let next = Int16(pairs.count)
-    guard next < curses_color_pairs(),
-      curses_init_pair(CInt(next), colors.foreground, colors.background) == OK
+    // Without a free pair, the text has the terminal's default colors.
+    guard next < curses_color_pairs(), next < Int16.max,
+      curses_init_pair(CInt(next), pair.foreground, pair.background) == OK
     else { return 0 }
-    pairs[colors] = next
+    pairs[pair] = next
     return next
-  }
-
-  /// Returns the curses number of a color, or -1 for the terminal's default color.
-  private func number(of color: Color?) -> CInt {
-    color.flatMap { $0.number(in: depth) }.map { CInt($0) } ?? -1
   }
 }

@@ -19,6 +19,12 @@ struct Painter {
     canHideCursor = Terminfo.string("civis") != nil
   }
 
+  /// The translation of curses' output to direct colors, if the terminal needs one.
+  var directColors: DirectColors? { palette.colors.direct }
+
+  /// Changes the appearance of all styles, from the next repaint on.
+  mutating func use(_ theme: Theme) { palette.use(theme) }
+
   /// Draws the changed rows of a frame, or the entire frame for a repaint.
   mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
     let frame = presentation.frame

@@ -42,6 +42,9 @@ final class CursesScreen {
     delete()
   }
 
+  /// Whether ``draw(_:send:)`` passes the output on, so that it can be changed.
+  var isBuffered: Bool { buffer.isAvailable }
+
   var size: Size { Size(width: Int(getmaxx(stdscr)), height: Int(getmaxy(stdscr))) }
 
   /// Runs a body that draws, and passes the output of curses to `send`.

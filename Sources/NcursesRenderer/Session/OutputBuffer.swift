@@ -39,6 +39,9 @@ final class OutputBuffer {
     if scratch >= 0 { close(scratch) }
   }
 
+  /// Whether there is a file to hold output.
+  var isAvailable: Bool { scratch >= 0 }
+
   /// Passes the output of a body to `send`, and holds back all later output.
   ///
   /// Without a file to hold it, output goes to the terminal immediately, and `send` is not called.

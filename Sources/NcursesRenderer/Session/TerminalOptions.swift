@@ -17,6 +17,10 @@ public struct TerminalOptions: Sendable {
   ///
   /// `NO_COLOR` and `--no-color` turn them off.
   public var usesColor = true
+  /// Whether the terminal supports direct colors, as `COLORTERM=truecolor` says.
+  ///
+  /// Terminfo describes these colors only for few terminals.
+  public var hasDirectColors = false
   /// Whether only ASCII may be sent.
   public var isASCII = false
   /// The appearance of each style role.

@@ -59,7 +59,9 @@ public final class TerminalSession {
     signals = try SignalPipe()
     screen = try CursesScreen(name: options.terminalName, input: input, output: output)
     modes = ModeSequences()
-    let palette = Palette(theme: options.theme, depth: options.usesColor ? .start() : .none)
+    let isDirect = options.hasDirectColors && screen.isBuffered
+    let colors = options.usesColor ? TerminalColors.start(isDirect: isDirect) : .none
+    let palette = Palette(theme: options.theme, colors: colors)
     painter = Painter(palette: palette, glyphs: glyphs)
     size = screen.size
     options.crashMessage.announce()
@@ -162,11 +164,21 @@ extension TerminalSession {
       screen.draw {
         painter.paint(presentation, isRepaint: isRepaint)
       } send: { picture in
-        guard isRepaint else { return writeAll(picture, to: output) }
-        send(modes.synchronized(true) + picture + modes.synchronized(false))
+        guard let colors = painter.directColors else { return send(picture, isRepaint: isRepaint) }
+        colors.translated(picture).withUnsafeBytes { send($0, isRepaint: isRepaint) }
       }
     }
   }
+
+  private func send(_ picture: UnsafeRawBufferPointer, isRepaint: Bool) {
+    guard isRepaint else { return writeAll(picture, to: output) }
+    send(modes.synchronized(true) + picture + modes.synchronized(false))
+  }
+
+  /// Changes the appearance of all styles.
+  ///
+  /// The next frame must be a repaint.
+  func use(_ theme: Theme) { painter.use(theme) }
 
   /// Starts or stops mouse reports.
   ///

@@ -8,6 +8,14 @@ enum Terminfo {
     return withoutPadding(String(cString: value))
   }
 
+  /// Returns a string capability with a number filled in, or `nil`.
+  static func string(_ name: String, filledWith number: Int) -> [UInt8]? {
+    guard let value = tigetstr(name), Int(bitPattern: value) != -1,
+      let filled = curses_filled(value, CInt(number))
+    else { return nil }
+    return withoutPadding(String(cString: filled))
+  }
+
   /// Whether the terminal has a boolean capability.
   static func flag(_ name: String) -> Bool {
     tigetflag(name) == 1

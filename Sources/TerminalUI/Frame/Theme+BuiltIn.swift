@@ -64,11 +64,11 @@ extension Theme {
     [
       .secondary: Appearance(.tiered(92, 100, 112, index: 241, fallback: nil)),
       .title: Appearance(.tiered(26, 86, 184, index: 25, fallback: 4), .bold),
-      .border: Appearance(.tiered(104, 113, 128, index: 242, fallback: nil)),
+      .border: Appearance(.tiered(98, 107, 121, index: 242, fallback: nil)),
       .emphasis: Appearance(nil, .bold),
       .selection: Appearance(nil, .reverse),
       .key: Appearance(.tiered(26, 86, 184, index: 25, fallback: 4), .bold),
-      .disabled: Appearance(.tiered(107, 112, 120, index: 242, fallback: nil)),
+      .disabled: Appearance(.tiered(100, 105, 113, index: 242, fallback: nil)),
       .success: Appearance(.tiered(10, 115, 64, index: 22, fallback: 2)),
       .warning: Appearance(.tiered(138, 82, 0, index: 94, fallback: nil)),
       .error: Appearance(.tiered(184, 29, 44, index: 124, fallback: 1), .bold),

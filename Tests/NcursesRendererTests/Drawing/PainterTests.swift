@@ -166,6 +166,74 @@ extension CursesTests {
       }
     }
 
+    @Test(arguments: ["xterm-256color", "tmux-256color", "screen-256color"])
+    func directColorsNeedNoDescriptionOfTheTerminal(name: String) throws {
+      let (terminal, session) = try Self.open(name) {
+        $0.theme = Self.coloured
+        $0.theme[.cold] = Appearance(.rgb(240, 161, 41), on: .rgb(1, 2, 3))
+        $0.theme[.match] = Appearance(.ansi(12))
+        $0.hasDirectColors = true
+      }
+      var presentation = Presentation("")
+      for (x, role) in [Style.Role.warm, .cold, .key, .match].enumerated() {
+        presentation.frame.write("word\(x)", at: Position(x: 6 * x, y: 0), style: Style(role))
+      }
+      session.show(presentation, isRepaint: false)
+      let sent = terminal.output()
+      #expect(sent.contains("\u{1b}[38;2;240;160;40mword0"))
+      #expect(sent.contains("\u{1b}[38;2;240;161;41m"))
+      #expect(sent.contains("\u{1b}[48;2;1;2;3m"))
+      #expect(sent.contains("\u{1b}[36mword2"), "the terminal's own colors stay its own")
+      #expect(sent.contains(#/\u{1b}\[(94|38;5;12)mword3/#))
+      #expect(!sent.contains("8;5;214"))
+      session.close()
+      #expect(!terminal.output().contains("\u{1b}]"), "no palette to restore")
+    }
+
+    @Test func anotherThemeIsSeenWithTheNextRepaint() throws {
+      let (terminal, session) = try Self.open { $0.theme = Self.coloured }
+      var presentation = Presentation("")
+      presentation.frame.write("hot", at: .zero, style: Style(.warm))
+      session.show(presentation, isRepaint: false)
+      _ = terminal.output()
+      session.use(Theme([.warm: Appearance(.rgb(0, 0, 255))]))
+      session.show(presentation, isRepaint: true)
+      #expect(terminal.output().contains("\u{1b}[38;5;21mhot"))
+    }
+
+    @Test func aTerminalOfEightColoursShowsBrightOnesBold() throws {
+      let (terminal, session) = try Self.open("xterm") {
+        $0.theme = Theme([.warm: Appearance(.ansi(11))])
+      }
+      var presentation = Presentation("")
+      presentation.frame.write("hot", at: .zero, style: Style(.warm))
+      session.show(presentation, isRepaint: false)
+      #expect(terminal.output().contains(#/\u{1b}\[(0;)?1m\u{1b}\[33mhot/#))
+    }
+
+    @Test func withMoreColorsThanPairsTheRestIsInTheDefaultColor() throws {
+      let (terminal, session) = try Self.open("xterm") {
+        $0.theme = Theme(
+          [:],
+          scales: [
+            .temperature: ColorScale(
+              (-30...40).map { value in
+                let (text, ground) = (UInt8((value + 30) % 8), UInt8((value + 30) / 8))
+                return .init(Double(value), Appearance(.ansi(text), on: .ansi(ground)))
+              })
+          ])
+      }
+      var presentation = Presentation("")
+      for value in -30...40 {
+        presentation.frame.write(
+          "\(value)", at: Position(x: (value + 30) % 10 * 4, y: (value + 30) / 10),
+          style: Style(.temperature, at: Double(value)))
+      }
+      session.show(presentation, isRepaint: false)
+      #expect(terminal.output().contains("40"))
+      #expect(shownRows()[7] == "40")
+    }
+
     @Test func withoutColoursTheAttributesStay() throws {
       for sent in [try sentInColour("xterm-256color", usesColor: false), try sentInColour("vt100")]
       {

@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [
     (-5.0, Color.tiered(0, 0, 200, index: 20, fallback: 4), Style.Attributes()),
-    (2, .tiered(20, 0, 160, index: 20, fallback: 4), []),
+    (2, .tiered(20, 0, 160, index: 20, fallback: 4), Style.Attributes()),
     (7, .tiered(70, 0, 60, index: 88, fallback: 1), .bold),
     (10, .tiered(100, 0, 0, index: 88, fallback: 1), .bold),
     (99, .tiered(100, 0, 0, index: 88, fallback: 1), .bold),

@@ -1,0 +1,124 @@
+internal import TerminalUI
+
+/// Direct colors on a terminal that supports them, although its description has only 256 colors.
+///
+/// Few systems have a description such as `xterm-direct` installed, so curses cannot select these
+/// colors. Instead, each color gets a number of the 256-color palette, and the sequence that
+/// selects the number is replaced in the output of curses. The palette of the terminal stays as it
+/// is, so there is nothing to restore at the end.
+struct DirectColors {
+  /// The sequence that selects a color, and its replacements.
+  fileprivate struct Selector {
+    /// The bytes before the number; after it comes an `m`.
+    let prefix: [UInt8]
+    /// The replacement of each number that was given away; the others are empty.
+    var replacements = [[UInt8]](repeating: [], count: 256)
+  }
+
+  private var foreground, background: Selector
+  /// The color of each number that was given away, as `0xRRGGBB`.
+  private var colors = [Int?](repeating: nil, count: 256)
+  private var numbers: [Int: Int] = [:]
+
+  /// Creates direct colors from the sequences that select color 200, or `nil` if the sequences have
+  /// an unexpected form.
+  ///
+  /// - Parameters:
+  ///   - foreground: The sequence for the color of the text.
+  ///   - background: The sequence for the color of the background.
+  init?(foreground: [UInt8]?, background: [UInt8]?) {
+    guard let text = Self.prefix(of: foreground), let ground = Self.prefix(of: background) else {
+      return nil
+    }
+    self.foreground = Selector(prefix: text)
+    self.background = Selector(prefix: ground)
+  }
+
+  /// Returns the bytes before the number, or `nil` if they do not start with Esc or if something
+  /// other than `m` follows the number.
+  private static func prefix(of sequence: [UInt8]?) -> [UInt8]? {
+    guard let sequence, sequence.first == 0x1b, sequence.count > 5,
+      sequence.suffix(4) == Array("200m".utf8)[...]
+    else { return nil }
+    return sequence.dropLast(4)
+  }
+
+  /// Returns the number that curses must use for a color.
+  ///
+  /// The nearest number of the palette is preferred, which is right even without a replacement. If
+  /// all numbers are given away, the color is that of the nearest one.
+  ///
+  /// - Parameters:
+  ///   - color: The color as `0xRRGGBB`.
+  ///   - nearest: The nearest number of the palette.
+  /// - Returns: A number from 16 to 255.
+  mutating func number(of color: Int, nearest: Int) -> Int {
+    if let known = numbers[color] { return known }
+    let free = ([nearest] + Array(16..<256)).first { $0 >= 16 && $0 < 256 && colors[$0] == nil }
+    let number = free ?? closest(to: color)
+    if free != nil { assign(number, to: color) }
+    numbers[color] = number
+    return number
+  }
+
+  private mutating func assign(_ number: Int, to color: Int) {
+    colors[number] = color
+    let parts = [16, 8, 0].map { String(color >> $0 & 0xff) }.joined(separator: ";")
+    foreground.replacements[number] = Array("\u{1b}[38;2;\(parts)m".utf8)
+    background.replacements[number] = Array("\u{1b}[48;2;\(parts)m".utf8)
+  }
+
+  private func closest(to color: Int) -> Int {
+    func distance(_ other: Int) -> Int {
+      [16, 8, 0].map { (color >> $0 & 0xff) - (other >> $0 & 0xff) }.reduce(0) { $0 + $1 * $1 }
+    }
+    let given = colors.indices.filter { colors[$0] != nil }
+    return given.min { distance(colors[$0] ?? 0) < distance(colors[$1] ?? 0) } ?? 16
+  }
+}
+
+// MARK: - Output
+
+extension DirectColors {
+  /// Returns output of curses with direct colors.
+  ///
+  /// Frames contain no control characters, so every Esc is the start of a sequence of curses.
+  func translated(_ output: UnsafeRawBufferPointer) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(output.count + output.count / 4)
+    var rest = output[...]
+    while let escape = rest.firstIndex(of: 0x1b) {
+      result.append(contentsOf: rest[..<escape])
+      rest = rest[escape...]
+      let length =
+        foreground.appendReplacement(at: rest, to: &result)
+        ?? background.appendReplacement(at: rest, to: &result)
+      if length == nil { result.append(0x1b) }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    result.append(contentsOf: rest)
+    return result
+  }
+}
+
+extension DirectColors.Selector {
+  /// Appends the replacement of the sequence at the start of some output.
+  ///
+  /// - Returns: The length of the sequence, or `nil` if it is not to be replaced.
+  fileprivate func appendReplacement(
+    at output: Slice<UnsafeRawBufferPointer>, to result: inout [UInt8]
+  ) -> Int? {
+    guard output.starts(with: prefix) else { return nil }
+    var number = 0
+    var index = output.startIndex + prefix.count
+    while index < output.endIndex, (0x30...0x39).contains(output[index]), number < 256 {
+      number = number * 10 + Int(output[index] - 0x30)
+      index += 1
+    }
+    guard index < output.endIndex, output[index] == UInt8(ascii: "m"), number < 256,
+      !replacements[number].isEmpty
+    else { return nil }
+    result.append(contentsOf: replacements[number])
+    return index + 1 - output.startIndex
+  }
+}

@@ -1,0 +1,42 @@
+internal import CNcurses
+internal import TerminalUI
+
+/// The colors of the terminal that curses runs on, and their numbers.
+struct TerminalColors {
+  /// The number of colors.
+  let depth: ColorDepth
+  /// The translation to direct colors, unless curses selects them or the terminal lacks them.
+  private(set) var direct: DirectColors?
+
+  /// No colors.
+  static let none = TerminalColors(depth: .none)
+
+  private init(depth: ColorDepth, direct: DirectColors? = nil) {
+    (self.depth, self.direct) = (depth, direct)
+  }
+
+  /// Starts colors with the deepest palette that the terminal has.
+  ///
+  /// - Parameter isDirect: Whether the terminal has direct colors although terminfo describes only
+  ///   256, and the output of curses can be translated.
+  /// - Returns: The colors, or none if terminfo describes no colors.
+  static func start(isDirect: Bool) -> TerminalColors {
+    let depth = ColorDepth.start()
+    guard depth == .indexed256, isDirect,
+      let direct = DirectColors(
+        foreground: Terminfo.string("setaf", filledWith: 200),
+        background: Terminfo.string("setab", filledWith: 200))
+    else { return TerminalColors(depth: depth) }
+    return TerminalColors(depth: .direct, direct: direct)
+  }
+
+  /// Returns the curses number of a color, or -1 for the terminal's default color.
+  mutating func number(of color: Color?) -> CInt {
+    guard let color, let number = color.number(in: depth) else { return -1 }
+    guard direct != nil else { return CInt(number) }
+    // The first 16 numbers are the terminal's own colors in either palette.
+    if case .ansi(let index) = color { return CInt(index % 16) }
+    let nearest = color.number(in: .indexed256) ?? 16
+    return CInt(direct?.number(of: number, nearest: nearest) ?? nearest)
+  }
+}
