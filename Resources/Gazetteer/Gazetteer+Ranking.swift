@@ -22,7 +22,11 @@ extension Gazetteer {
     -> Ranking.MatchKind
   {
     guard start == file.nameStart(ofPlace: place) else {
-      return file.isNameStart(start) ? .otherName : .word
+      guard file.isNameStart(start) else { return .word }
+      let isObscure =
+        reading.name.count <= Self.shortestName
+        || file.weight(ofPlace: place) < Self.leastWeightOfKnownNames
+      return isObscure ? .obscureName : .otherName
     }
     if reading.name.count <= Self.shortestName { return .shortName }
     return file.string(at: start).lowercased() == reading.spelling ? .nameAsSpelt : .name
@@ -30,6 +34,9 @@ extension Gazetteer {
 
   /// The length of a text, in bytes, that is more often the start of a name than a name.
   private static let shortestName = 2
+
+  /// The weight from which on the alternative names of a place are well known, too.
+  private static let leastWeightOfKnownNames = 100
 
   private func beginningFit(
     _ start: Int, _ place: Int, isASCII: Bool
@@ -51,16 +58,16 @@ struct Ranking {
     /// The start of a name in another script, where every name is an alternative name.
     case otherScriptBeginning = 30
     case nameBeginning = 40
-    /// An alternative name, which can be obscure: the place must be as well known as those whose
-    /// names only start with the text.
-    case otherName = 45
+    /// An alternative name that few people mean: one of a little-known place, or of two letters.
+    case obscureName = 45
+    case otherName = 75
     /// A name of one or two letters.
     case shortName = 116
     case name = 120
     case nameAsSpelt = 130
 
     /// Whether the text is the whole name.
-    var isExact: Bool { rawValue >= MatchKind.otherName.rawValue }
+    var isExact: Bool { rawValue >= MatchKind.obscureName.rawValue }
   }
 
   /// A place with its match.

@@ -77,7 +77,8 @@ public struct Gazetteer {
 
   private func match(_ ranked: Ranking.Ranked) -> PlaceMatch? {
     file.place(ranked.place).map { place in
-      let isAlias = [.otherName, .otherNameBeginning, .otherScriptBeginning].contains(ranked.fit)
+      let isAlias = [.obscureName, .otherName, .otherNameBeginning, .otherScriptBeginning].contains(
+        ranked.fit)
       return PlaceMatch(
         place, quality: ranked.fit.isExact ? .exact : .namePrefix,
         alias: isAlias ? file.string(at: ranked.start) : nil)

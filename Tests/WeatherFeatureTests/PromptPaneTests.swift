@@ -158,7 +158,7 @@ import WeatherFeature
 
   @Test func theCursorStandsBehindWhatIsTyped() {
     let rect = WeatherPanes.promptRect(in: Rect(x: 0, y: 0, width: 80, height: 24))
-    #expect(rect == Rect(x: 4, y: 2, width: 72, height: 16))
+    #expect(rect == Rect(x: 4, y: 2, width: 72, height: 18))
     let screen = Screen<WeatherContext, Never>(
       select: { _ in 0 }, layout: { _, _ in [PanePlacement(WeatherPanes.prompt, in: rect)] },
       action: { _, _, _ in nil })

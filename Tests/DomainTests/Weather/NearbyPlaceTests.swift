@@ -36,7 +36,8 @@ struct NearbyPlaceTests {
   func meridian() throws {
     let east = try #require(Coordinates(latitude: 0, longitude: 179.5))
     let west = try #require(Coordinates(latitude: 0, longitude: -179.5))
-    #expect(NearbyPlace(Place(name: "East", coordinates: east), of: west).text() == "111 km E of East")
+    let nearby = NearbyPlace(Place(name: "East", coordinates: east), of: west)
+    #expect(nearby.text() == "111 km E of East")
   }
 
   private func lisbon() throws -> Place {
