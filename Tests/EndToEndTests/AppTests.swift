@@ -125,6 +125,39 @@ struct AppTests {
     try await terminal.wait(for: "bundled", "A New Hope")
   }
 
+  @Test(arguments: [["--place", "Berlin"], ["--place", "Berlin", "--offline"]])
+  func withoutNetworkThePlaceThatWasAskedForHasNoWeatherYet(arguments: [String]) async throws {
+    let port = try await LoopbackServer.run { $0.port }
+    let base = "http://127.0.0.1:\(port)"
+    let terminal = try await Terminal(
+      arguments, home: home,
+      environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
+    try await terminal.wait(for: "Berlin", "No weather for Berlin yet")
+    try await terminal.wait(forAbsenceOf: "Null Island")
+  }
+
+  @Test func thePlaceThatACommandPrintedOpensNext() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      #expect(try await skyreel("weather", "Berlin", environment: environment).status == 0)
+      let terminal = try await Terminal(home: home, environment: environment)
+      try await terminal.wait(for: "Berlin")
+    }
+  }
+
+  @Test func thePlaceOfAnOptionOpensNext() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      let first = try await Terminal(
+        ["--place", "Berlin"], home: home, environment: environment)
+      try await first.wait(for: "Berlin", "just now")
+      try await first.press("q")
+      #expect(try await first.exitStatus() == 0)
+      let again = try await Terminal(home: home, environment: environment)
+      try await again.wait(for: "Berlin")
+    }
+  }
+
   @Test func helpListsTheKeysThatAreInForce() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())

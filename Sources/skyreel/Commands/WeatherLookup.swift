@@ -63,8 +63,8 @@ struct WeatherLookup {
     guard let stored else {
       throw CommandFailure(
         status: error.map(ExitStatus.init) ?? .unavailable,
-        message: reason
-          ?? "offline, and no weather is stored of \(place.name): run it once without --offline")
+        message: "no weather for \(place.title) yet: "
+          + (reason ?? "offline, and nothing is stored: run it once without --offline"))
     }
     StandardStreams.warn(
       "\(reason ?? "offline"); this was stored at \(stored.fetchedAt)")
