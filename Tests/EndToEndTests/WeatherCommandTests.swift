@@ -125,8 +125,50 @@ struct WeatherCommandTests {
       "weather", "38.7,-9.1",
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
     #expect(result.output.isEmpty)
+    #expect(result.errors.contains("no weather for 38.7,-9.1"))
     #expect(result.errors.contains("Open-Meteo cannot be reached"))
     #expect(result.status == 69)
+  }
+
+  @Test(arguments: [
+    ["38.72 -9.14"], ["38.72", "-9.14"], ["-38.72", "9.14"], ["38°43′N", "9°08′W"],
+  ])
+  func coordinatesAreReadAsPeopleWriteThem(arguments: [String]) async throws {
+    try await LoopbackServer.runAll { server in
+      let result = try await shell(
+        [BuiltProgram.path, "weather"] + arguments,
+        environment: home.environment(services: server.environment))
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.contains(" km") || result.output.contains("(under 1 km)"))
+      let asked = server.requests.first { $0.path == "/v1/forecast" }?.query["latitude"]
+      #expect(["38.72", "-38.72", "38.71667"].contains(asked))
+    }
+  }
+
+  @Test func aPointOutOfRangeTellsTheRange() async throws {
+    let result = try await skyreel("weather", "91,200", environment: home.environment())
+    #expect(result.errors.contains("latitude goes from -90 to 90, longitude from -180 to 180"))
+    #expect(result.status == 66)
+  }
+
+  @Test(arguments: ["Porto", "Manchester"])
+  func aWellKnownPlaceWarnsOfNoOther(name: String) async throws {
+    try await LoopbackServer.runAll { server in
+      let result = try await skyreel(
+        "weather", name, environment: home.environment(services: server.environment))
+      #expect(result.errors == "")
+    }
+  }
+
+  @Test func moreDaysThanStoredAreFetched() async throws {
+    try await LoopbackServer.runAll { server in
+      var environment = home.environment(services: server.environment)
+      _ = try await skyreel("weather", "Berlin", environment: environment)
+      environment["SKYREEL_FORECAST_DAYS"] = "16"
+      _ = try await skyreel("weather", "Berlin", environment: environment)
+      let asked = server.requests.filter { $0.path == "/v1/forecast" }
+      #expect(asked.map { $0.query["forecast_days"] } == ["8", "16"])
+    }
   }
 
   @Test func anAnswerThatIsNoJSONEndsWith76() async throws {

@@ -68,7 +68,8 @@ import Testing
     guard let report else { return }
     try check(report)
     for units in [UnitPreferences.metric, .imperial] {
-      #expect(WeatherJSON(snapshot: report, units: units).value.text.isHarmless, Fuzz.repetition)
+      let json = WeatherJSON(snapshot: report, units: units, now: Self.now)
+      #expect(json.value.text.isHarmless, Fuzz.repetition)
     }
     let table = WeatherTable(snapshot: report, settings: settings, now: Self.now)
     for tab in [WeatherTabOption.current, .forecast, .hourly] {

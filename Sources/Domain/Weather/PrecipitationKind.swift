@@ -27,7 +27,9 @@ struct PrecipitationName: Equatable {
   /// Whether the name needs the plural of a verb.
   var isPlural: Bool
 
-  /// Names kinds. An empty set means that no kind is known.
+  /// Creates the name of some kinds.
+  ///
+  /// An empty set means that no kind is known.
   init(_ kinds: Set<PrecipitationKind>) {
     let others = kinds.subtracting([.thunderstorm])
     guard !kinds.contains(.thunderstorm) || !others.isEmpty else {

@@ -24,7 +24,8 @@ struct FilmsPrinter {
       films.value = entries.naming(films.value)
       try StandardStreams.print(FilmsJSON(snapshot: films).value.text)
     case .table:
-      let table = FilmsTable(films: films.value, glyphs: context.settings.glyphs)
+      let table = FilmsTable(
+        films: films.value, glyphs: context.settings.glyphs, width: StandardStreams.outputWidth)
       try StandardStreams.print(table.text)
     }
   }
@@ -39,7 +40,9 @@ struct FilmsPrinter {
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
     switch format {
     case .json: try StandardStreams.print(related.json.text)
-    case .table: try StandardStreams.print(related.table(context.settings.glyphs))
+    case .table:
+      try StandardStreams.print(
+        related.table(context.settings.glyphs, width: StandardStreams.outputWidth))
     }
   }
 
@@ -51,14 +54,15 @@ struct FilmsPrinter {
     if id.kind == .films {
       films.value.removeAll { $0.id != id.number }
       guard !films.value.isEmpty else { throw Self.unknown(id) }
-      return try StandardStreams.print(FilmsTable(films: films.value, glyphs: glyphs).text)
+      return try StandardStreams.print(
+        FilmsTable(films: films.value, glyphs: glyphs, width: StandardStreams.outputWidth).text)
     }
     let relation = route.elements.last?.relation ?? .films
     let entries = ResourceLookup(context, asksService: films.source != .bundled)
       .entries(of: [RelatedResource(url: id.description)])
     guard entries.first?.resource != nil else { throw Self.unknown(id) }
     let related = RelatedEntries(films: films, relation: relation, entries: entries)
-    try StandardStreams.print(related.table(glyphs))
+    try StandardStreams.print(related.table(glyphs, width: StandardStreams.outputWidth))
   }
 
   private static func unknown(_ id: ResourceID) -> CommandFailure {

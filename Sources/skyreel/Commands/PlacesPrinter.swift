@@ -15,7 +15,9 @@ struct PlacesPrinter {
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
     case .table:
-      let table = PlacesTable(places: places, glyphs: context.settings.glyphs)
+      let table = PlacesTable(
+        places: places, glyphs: context.settings.glyphs,
+        width: StandardStreams.outputWidth)
       try StandardStreams.print(table.text)
     }
   }

@@ -7,6 +7,16 @@ import Foundation
 enum StandardStreams {
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// The width of the terminal in columns, or `nil` if standard output is no terminal.
+  static var outputWidth: Int? {
+    guard outputIsTerminal else { return nil }
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+      return 80
+    }
+    return Int(window.ws_col)
+  }
+
   /// Writes data without control characters, with a line end.
   ///
   /// - Throws: `CommandFailure` if the data cannot be written: a full disk, a closed pipe.

@@ -50,8 +50,14 @@ struct WeatherPrinter {
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(
-        snapshot: snapshot, settings: settings, now: now, isPast: request.moment != nil)
-      try StandardStreams.print(table.text(request.tab))
+        snapshot: snapshot, settings: settings, now: now, isPast: request.moment != nil,
+        width: StandardStreams.outputWidth)
+      guard let width = table.width, request.tab == .current else {
+        return try StandardStreams.print(table.text(request.tab))
+      }
+      let terminal = TerminalText(
+        theme: settings.screen.theme, depth: settings.outputDepth, glyphs: settings.glyphs)
+      try StandardStreams.write(terminal.text(of: table.compactReport(width: width)))
     case .line:
       let subject = LineContext(
         snapshot: snapshot, display: settings.display,

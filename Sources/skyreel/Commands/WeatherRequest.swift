@@ -13,7 +13,13 @@ struct WeatherRequest {
   var moment: HistoryDate?
 
   /// Whether hours and alerts are printed.
-  var needsExtras: Bool { format == .json || format == .table && tab == .hourly }
+  var needsExtras: Bool {
+    switch format {
+    case .json: true
+    case .table: tab == .hourly
+    case .line: template?.contains(.outlook) ?? false
+    }
+  }
 }
 
 /// A part of the weather that can be printed separately.

@@ -10,6 +10,8 @@ struct ScreenSettings: Sendable {
   var icons: IconSet
   /// Whether colors may be used.
   var usesColor: Bool
+  /// The number of colors that the environment promises, for text outside the screen.
+  var outputDepth: ColorDepth
   /// The appearance of each text role.
   var theme: Theme
   var keyMaps: [KeyMap<AppKeyContext, AppAction>]
@@ -27,6 +29,7 @@ struct ScreenSettings: Sendable {
     // https://no-color.org: any value disables colors, unless it is empty.
     let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? isColorUnwanted)
+    outputDepth = usesColor ? ColorDepth(environment: environment) : .none
     theme = try ThemeSettings(layers: layers).theme
     keyMaps = try KeySettings(layers: layers).keyMaps
     usesMouse = try layers.required(ConfigurationKeys.mouse)

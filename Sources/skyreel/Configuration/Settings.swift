@@ -36,6 +36,8 @@ struct Settings: Sendable {
   var usesASCII: Bool { screen.usesASCII }
   /// Whether colors may be used.
   var usesColor: Bool { screen.usesColor }
+  /// The number of colors for text on standard output.
+  var outputDepth: ColorDepth { screen.outputDepth }
   /// The glyphs that may be printed.
   var glyphs: Glyphs { usesASCII ? .ascii : .unicode }
 

@@ -7,11 +7,13 @@ struct PlacesTable {
   var places: [Place]
   /// The glyphs that may be printed.
   var glyphs: Glyphs
+  /// The width to fit into, or `nil` to print all text in full.
+  var width: Int?
 
   /// The table, without a trailing newline.
   var text: String {
     let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "People"]
-    let lines = TextColumns(rows: [heading] + places.map(row)).lines
+    let lines = TextColumns(rows: [heading] + places.map(row)).lines(fitting: width)
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 

@@ -35,7 +35,9 @@ struct RelatedEntries {
   }
 
   /// Returns a table with one line per entry, without a trailing newline.
-  func table(_ glyphs: Glyphs) -> String {
+  ///
+  /// `width` is the width to fit into, or `nil` to print all text in full.
+  func table(_ glyphs: Glyphs, width: Int? = nil) -> String {
     guard !entries.isEmpty else { return "None known" }
     let attributes = Array(relation.kind.attributes.prefix(4))
     let heading = ["Name"] + attributes.map(\.heading)
@@ -43,7 +45,7 @@ struct RelatedEntries {
       [entry.name]
         + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? glyphs.absent }
     }
-    return TextColumns(rows: [heading] + rows).lines
+    return TextColumns(rows: [heading] + rows).lines(fitting: width)
       .map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 

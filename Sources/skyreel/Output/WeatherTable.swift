@@ -12,6 +12,8 @@ struct WeatherTable {
   var now: Timestamp
   /// Whether the report is of the past, in which case the heading gives its time.
   var isPast = false
+  /// The width of the terminal, or `nil` to print plain text in full.
+  var width: Int?
 
   /// Returns the text of a tab, without a trailing newline.
   func text(_ tab: WeatherTabOption) -> String {
@@ -21,15 +23,30 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let lines = heading + [""] + rows + ["", report.provider.attribution]
+    let lines = fitted(heading) + [""] + rows + [""] + fitted([report.provider.attribution])
     return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
+  }
+
+  /// Returns the compact report of the current weather, for a terminal of a width.
+  func compactReport(width: Int) -> Frame {
+    CompactReport(
+      snapshot: snapshot, display: settings.display, glyphs: settings.glyphs, now: now,
+      heading: [title, "\(snapshot.source.rawValue), \(age)"]
+    ).frame(width: width)
   }
 
   private var report: WeatherReport { snapshot.value }
 
-  private var heading: [String] {
+  private func fitted(_ lines: [String]) -> [String] {
+    width.map { width in lines.flatMap { $0.wrapped(to: width) } } ?? lines
+  }
+
+  private var title: String {
     let place = report.place
-    let title = [place.title, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
+    return [place.title, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
+  }
+
+  private var heading: [String] {
     let phrase = report.current?.phrase
     return [title, phrase, "\(snapshot.source.rawValue), \(age)"].compactMap { $0 }
   }
@@ -43,7 +60,7 @@ struct WeatherTable {
 
   private var currentRows: [String] {
     let rows = selectCurrentRows(report, display: settings.display, now: now)
-    return TextColumns(rows: rows.map { [$0.name, $0.value] }).lines
+    return TextColumns(rows: rows.map { [$0.name, $0.value] }).lines(fitting: width)
   }
 
   /// The lines of the forecast, with days as columns and facts as rows.
@@ -54,7 +71,32 @@ struct WeatherTable {
     let facts = first.rows.indices.map { index in
       [first.rows[index].name] + days.map { $0.rows[index].value }
     }
-    return TextColumns(rows: [heading] + facts).lines
+    guard let width else { return TextColumns(rows: [heading] + facts).lines }
+    let rows = facts.map { row in
+      let column = UnitColumn(Array(row.dropFirst()), absent: LabeledValue.absent)
+      return [[row[0], column.unit].compactMap { $0 }.joined(separator: " ")] + column.values
+    }
+    return blocks(of: [heading] + rows, width: width)
+  }
+
+  /// Returns a table in blocks below each other, each with as many columns as fit beside the first.
+  private func blocks(of rows: [[String]], width: Int) -> [String] {
+    let widths = TextColumns(rows: rows).naturalWidths
+    var blocks: [Range<Int>] = []
+    var (start, used) = (1, widths[0])
+    for column in 1..<widths.count {
+      let needed = widths[column] + 2
+      if column > start, used + needed > width {
+        blocks.append(start..<column)
+        (start, used) = (column, widths[0])
+      }
+      used += needed
+    }
+    blocks.append(start..<widths.count)
+    return Array(
+      blocks.map { columns in
+        TextColumns(rows: rows.map { [$0[0]] + $0[columns] }).lines(fitting: width)
+      }.joined(separator: [""]))
   }
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
@@ -62,7 +104,15 @@ struct WeatherTable {
     let hours = report.hourly.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let heading = ["", "", "", "Feels like", "Rain/snow", "Amount", "Wind", "Humidity"]
-    return TextColumns(rows: [heading] + hours.map(hourlyRow)).lines
+    let rows = hours.map(hourlyRow)
+    guard let width else { return TextColumns(rows: [heading] + rows).lines }
+    let names = ["", "", "Temp", "Feels", "Rain", "Amount", "Wind", "Humid."]
+    let columns = names.indices.map { index in
+      UnitColumn(rows.map { $0[index] }, absent: LabeledValue.absent)
+    }
+    let values = columns.map { $0.unit == nil ? $0.values : $0.rightAligned }
+    let lines = rows.indices.map { row in values.map { $0[row] } }
+    return TextColumns(rows: [names, columns.map { $0.unit ?? "" }] + lines).lines(fitting: width)
   }
 
   private func hourlyRow(_ hour: HourlyForecast) -> [String] {

@@ -61,6 +61,18 @@ struct PrecipitationOutlookTests {
     #expect(try example.sentence == "Rain from 17:00 for about 2 h")
   }
 
+  @Test("comes with hours that have the precipitation from their time on")
+  func alignedHours() throws {
+    func amounts(_ provider: WeatherProvider, _ hours: String) throws -> [Double?] {
+      try Example("", now: "14:20", from: 14, hours: hours, nil, provider: provider).report
+        .hoursFromTheirTime.map(\.precipitation?.value)
+    }
+    #expect(try amounts(.openMeteo, "..R.") == [0, 1, 0, nil])
+    #expect(try amounts(.accuWeather, "..R.") == [0, 0, 1, 0])
+    #expect(try amounts(.openMeteo, "._R.") == [nil, 0, nil])
+    #expect(try amounts(.openMeteo, "") == [])
+  }
+
   static let cases: [Example] = [
     // Dry now, wet later.
     Example(

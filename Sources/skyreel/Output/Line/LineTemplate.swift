@@ -34,6 +34,9 @@ struct LineTemplate: Equatable {
     self.parts = parts + [.text(String(rest))]
   }
 
+  /// Whether the line has a field.
+  func contains(_ field: LineField) -> Bool { parts.contains(.field(field)) }
+
   /// Returns the line for a subject, with `–` for unknown values.
   ///
   /// The template may contain escape sequences, such as colors. Those in field values are removed.

@@ -1,0 +1,77 @@
+import Domain
+import TerminalUI
+import WeatherFeature
+
+/// The days, one in each row, with the range of temperatures as a bar on a common scale.
+struct CompactDays {
+  private let report: CompactReport
+  private let days: [DailyForecast]
+  private let width: Int
+  private let today: CivilDate?
+
+  init(_ report: CompactReport, width: Int) {
+    (self.report, self.width) = (report, width)
+    today = report.report.todaysForecast(at: report.now)?.date
+    let first = today
+    days = report.report.daily.filter { day in first.map { day.date >= $0 } ?? true }
+  }
+
+  var lines: [StyledText] { days.map(line) }
+
+  /// The width of the bar, or 0 if there is no room for it.
+  private var barWidth: Int { width >= 64 ? min(24, width / 6) : 0 }
+
+  private func line(_ day: DailyForecast) -> StyledText {
+    let half = day.day ?? day.night
+    let name = day.date == today ? "Today" : day.date.weekday.shortName
+    var line =
+      StyledText(name, Style(.secondary)).padded(to: 7)
+      + StyledText(report.icon(half?.sky, isDay: day.day != nil)).padded(to: 4)
+      + report.degrees(low(day)).padded(to: 5, isTrailing: true)
+    if barWidth > 0 { line += " " + bar(day) }
+    line += " " + report.degrees(high(day)).padded(to: 5, isTrailing: barWidth == 0)
+    line += StyledText(percentText(probability(day)) ?? "").padded(to: 6, isTrailing: true)
+    if width >= 50 { line += amount(day).padded(to: 9, isTrailing: true) }
+    return line + "  " + StyledText(half?.phrase ?? "")
+  }
+
+  private func probability(_ day: DailyForecast) -> Double? {
+    [day.day, day.night].compactMap { $0?.precipitationProbability }.max()
+  }
+
+  private func amount(_ day: DailyForecast) -> StyledText {
+    guard let amount = day.precipitation, amount.value > 0,
+      let text = amount.converted(to: report.display.units.precipitation).text
+    else { return "" }
+    // The scale is of hours. A day of rain has about a fifth of its rain in its wettest hour.
+    return StyledText(text, Style(.rain, at: amount.converted(to: .millimeters).value / 5))
+  }
+
+  private func low(_ day: DailyForecast) -> Quantity<TemperatureUnit>? {
+    day.temperature.flatMap { range in range.min.map { Quantity($0, range.unit) } }
+  }
+
+  private func high(_ day: DailyForecast) -> Quantity<TemperatureUnit>? {
+    day.temperature.flatMap { range in range.max.map { Quantity($0, range.unit) } }
+  }
+
+  /// Returns the part of the common scale between the low and the high of a day.
+  private func bar(_ day: DailyForecast) -> StyledText {
+    let blank = StyledText(String(repeating: " ", count: barWidth))
+    let ends = days.flatMap { [celsius(low($0)), celsius(high($0))] }.compactMap { $0 }
+    guard let least = ends.min(), let most = ends.max(), most > least,
+      let low = celsius(low(day)), let high = celsius(high(day)), low <= high
+    else { return blank }
+    let scale = Double(barWidth - 1) / (most - least)
+    let (start, end) = (Int((low - least) * scale), Int((high - least) * scale))
+    return (0..<barWidth).reduce(StyledText("")) { bar, column in
+      guard (start...end).contains(column) else { return bar + " " }
+      let value = least + Double(column) / scale
+      return bar + StyledText("━", Style(.temperature, at: value))
+    }
+  }
+
+  private func celsius(_ temperature: Quantity<TemperatureUnit>?) -> Double? {
+    temperature?.converted(to: .celsius).value
+  }
+}

@@ -1,0 +1,78 @@
+import TerminalUI
+
+/// Frames as text with the escape sequences of a terminal.
+struct TerminalText {
+  /// The colors of roles and scales.
+  var theme: Theme
+  /// The number of colors that the terminal can show.
+  var depth: ColorDepth
+  /// The glyphs that may be printed.
+  var glyphs: Glyphs
+
+  /// Returns the rows of a frame, without trailing blanks.
+  ///
+  /// Without colors, the text has no escape sequences.
+  func text(of frame: Frame) -> String {
+    let frame = frame.transliterated(for: glyphs)
+    guard depth != .none else { return frame.text }
+    return (0..<frame.size.height).map { line(of: frame.row($0)) }.joined(separator: "\n")
+  }
+
+  private func line(of row: ArraySlice<Cell>) -> String {
+    guard let end = row.lastIndex(where: { $0.text != " " }) else { return "" }
+    var text = ""
+    var style = Style.text
+    for cell in row[...end] {
+      if cell.style != style {
+        style = cell.style
+        text += sequence(for: style)
+      }
+      text += cell.text
+    }
+    return style == .text ? text : text + "\u{1B}[0m"
+  }
+
+  /// Returns the sequence that resets the look of text, and then sets that of a style (ECMA-48,
+  /// SGR).
+  private func sequence(for style: Style) -> String {
+    let look = theme.appearance(of: style, in: depth)
+    let attributes: [(Style.Attributes, Int)] = [
+      (.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7),
+    ]
+    let codes =
+      [[0]] + attributes.filter { look.attributes.contains($0.0) }.map { [$0.1] }
+      + [color(look.foreground, base: 30), color(look.background, base: 40)]
+    return "\u{1B}[" + codes.joined().map(String.init).joined(separator: ";") + "m"
+  }
+
+  /// Returns the parameters of a color, which are none for the terminal's default color.
+  ///
+  /// `base` is 30 for text and 40 for its background.
+  private func color(_ color: Color?, base: Int) -> [Int] {
+    guard let number = color?.number(in: depth) else { return [] }
+    switch depth {
+    case .none: return []
+    case .direct where number >= 8:
+      return [base + 8, 2, number >> 16 & 0xFF, number >> 8 & 0xFF, number & 0xFF]
+    case .indexed256: return [base + 8, 5, number]
+    case .ansi8, .ansi16, .direct: return [number < 8 ? base + number : base + 60 + number - 8]
+    }
+  }
+}
+
+extension ColorDepth {
+  /// Creates the depth that the environment names by `COLORTERM` and `TERM`.
+  init(environment: [String: String]) {
+    let terminal = environment["TERM"] ?? ""
+    let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"])
+    self =
+      switch terminal {
+      case "", "dumb", "unknown": .none
+      case _ where terminal.hasPrefix("vt"): .none
+      case _ where isDirect || terminal.hasSuffix("-direct"): .direct
+      case _ where terminal.contains("256color"): .indexed256
+      case "linux": .ansi8
+      default: .ansi16
+      }
+  }
+}

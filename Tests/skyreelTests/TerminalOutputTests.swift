@@ -1,0 +1,114 @@
+import Domain
+import TerminalUI
+import Testing
+
+@testable import skyreel
+
+/// What commands print on a terminal, which has a width and colors.
+@Suite struct TerminalOutputTests {
+  @Test func aTableFitsItsWidthByShorteningTheWidestColumn() {
+    let table = TextColumns(rows: [["Place", "Region"], ["Saint-Denis-en-Val", "Centre"]])
+    #expect(table.lines(fitting: nil)[1] == "Saint-Denis-en-Val  Centre")
+    #expect(table.lines(fitting: 20) == ["Place         Region", "Saint-Denis…  Centre"])
+  }
+
+  @Test(arguments: 1...60)
+  func noLineIsWiderThanTheTerminal(width: Int) {
+    let row = ["Santo Domingo de los Colorados", "Santo Domingo", "EC", "-0.25305,-79.17536"]
+    let lines = TextColumns(rows: [["Place", "Region", "", "Coordinates"], row])
+      .lines(fitting: width)
+    #expect(lines.allSatisfy { $0.displayWidth <= width })
+    #expect(lines.last?.first == "S" || width < 2)
+  }
+
+  @Test func theUnitOfAllValuesMovesToTheHeading() {
+    let column = UnitColumn(["9 °C", "–", "12 °C"], absent: "–")
+    #expect(column.unit == "°C")
+    #expect(column.rightAligned == [" 9", " –", "12"])
+    #expect(UnitColumn(["9 °C", "48 °F"], absent: "–").unit == nil)
+    #expect(UnitColumn(["3 moderate", "8 very high"], absent: "–").unit == nil)
+    #expect(UnitColumn(["–"], absent: "–").unit == nil)
+    #expect(UnitColumn(["SSW 18 km/h"], absent: "–").values == ["SSW 18"])
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "xterm-256color"], ColorDepth.indexed256),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .direct),
+      (["TERM": "xterm"], .ansi16), (["TERM": "linux"], .ansi8), (["TERM": "dumb"], .none),
+      ([:], .none), (["TERM": "vt220"], .none), (["TERM": "xterm-direct"], .direct),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+    ] as [([String: String], ColorDepth)])
+  func theEnvironmentPromisesColors(environment: [String: String], depth: ColorDepth) {
+    #expect(ColorDepth(environment: environment) == depth)
+  }
+
+  @Test func colorsAreWrittenForEachDepth() {
+    var frame = Frame(size: Size(width: 8, height: 1))
+    frame.write("ab", at: .zero, style: Style(.error, .bold))
+    frame.write("c", at: Position(x: 2, y: 0))
+    let theme = Theme([.error: Appearance(.tiered(255, 127, 92, index: 209, fallback: 9))])
+    func text(_ depth: ColorDepth) -> String {
+      TerminalText(theme: theme, depth: depth, glyphs: .unicode).text(of: frame)
+    }
+    #expect(text(.none) == "abc")
+    #expect(text(.ansi8) == "\u{1B}[0;1;31mab\u{1B}[0mc")
+    #expect(text(.ansi16) == "\u{1B}[0;1;91mab\u{1B}[0mc")
+    #expect(text(.indexed256) == "\u{1B}[0;1;38;5;209mab\u{1B}[0mc")
+    #expect(text(.direct) == "\u{1B}[0;1;38;2;255;127;92mab\u{1B}[0mc")
+  }
+
+  @Test(arguments: [24, 40, 80, 200])
+  func theCompactReportHasTheSentenceAndFitsTheTerminal(width: Int) throws {
+    let frame = try compactReport().frame(width: width)
+    #expect(frame.size.width == width)
+    let text = frame.text
+    #expect(text.contains("Lisbon"))
+    #expect(text.contains("22 °C"))
+    #expect(text.contains("Rain from 13:00"))
+    #expect(text.contains("Weather data by Open"))
+    #expect(text.contains("╲") == (width >= 80))
+  }
+
+  @Test func theCompactReportSaysNothingThatIsNotKnown() throws {
+    var report = try compactReport()
+    report.snapshot.value.current = nil
+    report.snapshot.value.hourly = []
+    report.snapshot.value.daily = []
+    #expect(
+      report.frame(width: 60).text == """
+        Lisbon  network, just now
+
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  private func compactReport() throws -> CompactReport {
+    let now = try #require(Timestamp(iso8601: "2026-11-22T10:20:00Z"))
+    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+    var current = CurrentConditions()
+    current.phrase = "Sunny"
+    current.sky = .clear
+    current.temperature = Quantity(22, .celsius)
+    current.humidity = 62
+    var day = DailyForecast(date: now.utcDate)
+    day.temperature = QuantityRange(min: 17, max: 23, unit: .celsius)
+    day.day = DayPart(phrase: "Showers around noon", sky: .showers, precipitationProbability: 70)
+    var report = WeatherReport(
+      provider: .openMeteo, place: Place(name: "Lisbon", coordinates: point), current: current,
+      daily: [day])
+    report.hourly = (0..<14).map { index in
+      let time = now.advanced(bySeconds: index * 3_600 - 1_200)
+      var hour = HourlyForecast(time: ZonedTime(instant: time, utcOffset: 0))
+      hour.sky = .rain
+      hour.temperature = Quantity(20, .celsius)
+      hour.precipitationProbability = 60
+      hour.precipitation = Quantity(index == 4 ? 1 : 0, .millimeters)
+      return hour
+    }
+    return CompactReport(
+      snapshot: FetchedValue(value: report, fetchedAt: now, source: .network),
+      display: DisplayPreferences(), glyphs: .unicode, now: now,
+      heading: ["Lisbon", "network, just now"])
+  }
+}
