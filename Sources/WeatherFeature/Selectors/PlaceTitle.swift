@@ -45,7 +45,9 @@ struct PlaceTitle: Hashable {
 extension Place {
   /// The name with the region that distinguishes it, such as `Springfield, Illinois`.
   public var nameAndRegion: String {
-    guard let region, !region.isEmpty, region != name else { return title }
+    guard let region, !region.isEmpty, region != name else {
+      return nearby == nil ? name : "\(title), \(name)"
+    }
     return "\(name), \(region)"
   }
 

@@ -63,7 +63,7 @@ struct WeatherLookup {
     guard let stored else {
       throw CommandFailure(
         status: error.map(ExitStatus.init) ?? .unavailable,
-        message: "no weather for \(place.title) yet: "
+        message: "no weather for \(place.name) yet: "
           + (reason ?? "offline, and nothing is stored: run it once without --offline"))
     }
     StandardStreams.warn(

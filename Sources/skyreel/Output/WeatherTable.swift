@@ -43,7 +43,8 @@ struct WeatherTable {
 
   private var title: String {
     let place = report.place
-    return [place.title, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
+    let name = place.nearby == nil ? nil : place.name
+    return [place.title, name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
   }
 
   private var heading: [String] {

@@ -76,7 +76,7 @@ struct LineContext {
     case .pressure: current?.pressure?.converted(to: units.pressure).text
     case .ultraviolet: current?.uvIndex.flatMap { decimalText($0) }
     case .airQuality: report.airQuality?.europeanIndex.flatMap { decimalText($0) }
-    case .place: report.place.title
+    case .place: report.place.name
     case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
