@@ -12,6 +12,18 @@ import Testing
     #expect(table.lines(fitting: 20) == ["Place         Region", "Saint-Denis…  Centre"])
   }
 
+  @Test func minorColumnsAreLeftOutBeforeAnyIsShortened() {
+    let table = TextColumns(
+      rows: [
+        ["Place", "Zone", "People", "Country"], ["Lisbon", "Europe/Lisbon", "545,796", "PT"],
+      ],
+      minorColumns: [1, 2])
+    #expect(table.lines(fitting: 40)[1] == "Lisbon  Europe/Lisbon  545,796  PT")
+    #expect(table.lines(fitting: 30)[1] == "Lisbon  545,796  PT")
+    #expect(table.lines(fitting: 20)[1] == "Lisbon  PT")
+    #expect(table.lines(fitting: nil)[1] == "Lisbon  Europe/Lisbon  545,796  PT")
+  }
+
   @Test(arguments: 1...60)
   func noLineIsWiderThanTheTerminal(width: Int) {
     let row = ["Santo Domingo de los Colorados", "Santo Domingo", "EC", "-0.25305,-79.17536"]

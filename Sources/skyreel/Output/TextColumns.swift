@@ -4,6 +4,8 @@ import TerminalUI
 struct TextColumns {
   /// The rows, each with a text for every column.
   var rows: [[String]]
+  /// The columns that are left out first if there is no room for all, in this order.
+  var minorColumns: [Int] = []
 
   /// The columns between two columns of text.
   private static let gap = 2
@@ -15,8 +17,12 @@ struct TextColumns {
 
   /// Returns the lines in at most `width` columns, or in full if that is `nil`.
   ///
-  /// The widest column is shortened first. If that does not suffice, the last columns are left out.
+  /// Minor columns are left out first. Then the widest column is shortened. If that does not
+  /// suffice, the last columns are left out, too.
   func lines(fitting width: Int?) -> [String] {
+    if let width, let minor = minorColumns.first, excess(of: naturalWidths, over: width) > 0 {
+      return without(minor).lines(fitting: width)
+    }
     let widths = widths(fitting: width ?? .max)
     return rows.map { row in
       let cells = zip(row, widths).map { $0.padded(to: $1) }.joined(separator: "  ")
@@ -31,10 +37,24 @@ struct TextColumns {
     }
   }
 
+  private func excess(of widths: [Int], over width: Int) -> Int {
+    widths.reduce(-Self.gap) { $0 + $1 + Self.gap } - width
+  }
+
+  private func without(_ column: Int) -> TextColumns {
+    var table = self
+    table.rows = rows.map { row in
+      row.indices.filter { $0 != column }.map { row[$0] }
+    }
+    table.minorColumns = minorColumns.dropFirst().map { $0 > column ? $0 - 1 : $0 }
+    return table
+  }
+
   private func widths(fitting width: Int) -> [Int] {
     var widths = naturalWidths
-    func excess() -> Int { widths.reduce(-Self.gap) { $0 + $1 + Self.gap } - width }
-    while excess() > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }) {
+    while excess(of: widths, over: width) > 0,
+      let widest = widths.indices.max(by: { widths[$0] < widths[$1] })
+    {
       if widths[widest] > Self.leastWidth {
         widths[widest] -= 1
       } else if widths.count > 1 {

@@ -44,7 +44,8 @@ struct WeatherTable {
   private var title: String {
     let place = report.place
     let name = place.nearby == nil ? nil : place.name
-    return [place.title, name, place.region, place.country].compactMap { $0 }.joined(separator: ", ")
+    return [place.title, name, place.region, place.country].compactMap { $0 }.joined(
+      separator: ", ")
   }
 
   private var heading: [String] {
@@ -102,7 +103,9 @@ struct WeatherTable {
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
-    let hours = report.hourly.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
+    // A pipe gets each value at the provider's time. People read a row as the hour from its time on.
+    let all = width == nil ? report.hourly : report.hoursFromTheirTime
+    let hours = all.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
     let heading = ["", "", "", "Feels like", "Rain/snow", "Amount", "Wind", "Humidity"]
     let rows = hours.map(hourlyRow)
