@@ -49,7 +49,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<16))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<23))
+    #expect(Set(weather) == Set(0..<27))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<28))
   }
@@ -81,6 +81,9 @@ extension AppAction {
       .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
       .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
       .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
+      .dayChosen(DailyForecast.later(by: 0).date), .dayOpened(DailyForecast.later(by: 0).date),
+      .metricSelected(.pressure),
+      .noticeDismissed("Offline"),
       .places(.opened), .places(.summariesLoaded([PlaceSummary(.fresh, of: .madeira)])),
       .places(.selectionMoved(to: 1)), .places(.placeChosen(2)), .places(.shownPlaceAdded),
       .places(.placeMoved(-1)), .places(.placeRemoved), .places(.removalUndone), .places(.closed),
@@ -150,6 +153,10 @@ extension AppAction {
     case .locateKeyPressed: 20
     case .locateRequested: 21
     case .locateResponse: 22
+    case .dayOpened: 23
+    case .metricSelected: 24
+    case .noticeDismissed: 25
+    case .dayChosen: 26
     }
   }
 

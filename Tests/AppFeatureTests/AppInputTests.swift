@@ -54,8 +54,8 @@ import WeatherFeature
 
   @Test func theForecastIsPagedByKeys() {
     let tomorrow = DailyForecast.later(by: 1).date
-    #expect(action(.character("l"), .forecast) == .weather(.daySelected(tomorrow)))
-    #expect(action(.right, .forecast) == .weather(.daySelected(tomorrow)))
+    #expect(action(.character("l"), .forecast) == .weather(.dayChosen(tomorrow)))
+    #expect(action(.right, .forecast) == .weather(.dayChosen(tomorrow)))
     #expect(action(.left, .forecast) == .disabledKeyPressed(reason: "first day"))
   }
 

@@ -48,8 +48,15 @@ import WeatherFeature
     #expect(action(.click, 1, 0, .loaded) == nil)
     #expect(action(.click, 79, 0, .loaded) == nil)
     #expect(action(.click, 40, 10, .loaded) == nil)
-    #expect(action(.click, 40, 23, .loaded) == nil)
+    #expect(action(.click, 79, 23, .loaded) == nil)
     #expect(action(.click, 50, 0, .listing) == nil)
+  }
+
+  @Test func aClickOnAKeyOfTheFooterDoesWhatTheKeyDoes() {
+    #expect(action(.click, 3, 23, .loaded) == .weather(.refreshKeyPressed))
+    #expect(action(.click, 15, 23, .loaded) == .weather(.prompt(.opened)))
+    let quit = AppScreen.make().frame(for: .loaded, size: .standard).lines[23].split(separator: "q")
+    #expect(action(.click, (quit.first?.count ?? 0) + 1, 23, .loaded) == .quitKeyPressed)
   }
 
   @Test func rowsOfFilmsAreClicked() {
@@ -61,7 +68,7 @@ import WeatherFeature
     #expect(action(.wheelDown, 10, 5, .listing) == .films(.selectionMoved(.rows(1))))
     #expect(
       action(.wheelDown, 10, 5, .forecast)
-        == .weather(.daySelected(DailyForecast.later(by: 1).date)))
+        == .weather(.dayChosen(DailyForecast.later(by: 1).date)))
     #expect(action(.wheelUp, 10, 5, .forecast) == nil)
     #expect(action(.wheelDown, 10, 5, .loaded) == nil)
     #expect(action(.wheelDown, 5, 5, .help, .small) == .helpScrolled(to: 1))
@@ -73,7 +80,7 @@ import WeatherFeature
     let wheel = InputEvent.mouse(MouseEvent(kind: .wheelDown, position: Position(x: 5, y: 5)))
     #expect(
       screen.action(for: wheel, state: .forecast, size: .standard)
-        == .weather(.daySelected(DailyForecast.later(by: 1).date)))
+        == .weather(.dayChosen(DailyForecast.later(by: 1).date)))
     #expect(screen.action(for: wheel, state: .help, size: .small) == .helpScrolled(to: 1))
   }
 

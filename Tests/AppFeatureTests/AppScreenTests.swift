@@ -12,28 +12,28 @@ import WeatherFeature
       picture(.loaded, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
-        │                 ██████  ██████                                               │
-        │     ▗▄▄▄▖           ██      ██    Cloudy                                     │
-        │   ▗▟█████▙▄▖    ██████  ██████    22 °C, feels like 20 °C                    │
-        │  ▝▀▀▀▀▀▀▀▀▀▘    ██      ██        observed 11:45, 1 min ago                  │
-        │                 ██████  ██████                                               │
+        │                  ██████  ██████ °C                                           │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago               │
+        │                  ██████  ██████                                              │
         │                                                                              │
-        │ Feels like     20 °C                   Pressure       1020 hPa               │
-        │ Wind           S 9 km/h                Visibility     16 km                  │
-        │ Gusts          11 km/h                 Dew point      15 °C                  │
-        │ Precipitation  0 mm                    Sunrise        07:26                  │
-        │ Humidity       62 %                    Sunset         18:17                  │
-        │ UV index       2 low                   Day length     10 h 51 min            │
-        │ Air quality    –                       Moon           waxing gibbous, 90 %   │
-        │ Cloud cover    94 %                                                          │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Pressure     1020 hPa                 UV index     2 low                    │
+        │  Visibility   16 km                    Air quality  –                        │
+        │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   │
+        │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │  Dew point    15 °C                    Day length   10 h 51 min              │
         │                                                                              │
-        │ Today  22–24 °C  ·······━━━━━━━  Humid with sun                   12 / 1 %   │
-        │ Thu 2  21–24 °C  ·····━━━━━━━━━  Humid with sun                   22 / 1 %   │
-        │ Fri 3  20–23 °C  ···━━━━━━━━━━·  Humid with sun                   32 / 1 %   │
-        │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun                   42 / 1 %   │
-        │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun                   52 / 1 %   │
+        │  Today  ☁  22°          ●━━━━╸  24°  12 %  Humid with sun                    │
+        │  Thu 2  ☁  21°        ╺━━━━━╸   24°  22 %  Humid with sun                    │
+        │  Fri 3  ☁  20°      ╺━━━━━━╸    23°  32 %  Humid with sun                    │
+        │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                    │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
+        │                                                                              │
+        │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  p saved places  ? help  q quit
+         r refresh  / find a place  Enter hours of the day  ? help  q quit
         """)
   }
 
@@ -42,26 +42,26 @@ import WeatherFeature
       picture(.forecast, .standard) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
-        │             Wed 1 Nov Today       Thu 2 Nov             Fri 3 Nov            │
-        │                                                                              │
-        │ Range       22–24 °C              21–24 °C              20–23 °C             │
-        │                                                                              │
-        │ Feels like  22–26 °C              21–25 °C              20–25 °C             │
-        │                                                                              │
-        │ Day         Humid with sun        Humid with sun        Humid with sun       │
-        │                                                                              │
-        │ Night       Mainly clear          Mainly clear          Mainly clear         │
-        │                                                                              │
-        │ Rain/snow   12 / 1 %              22 / 1 %              32 / 1 %             │
-        │                                                                              │
-        │ Wind        S 19 / SSE 15 km/h    S 19 / SSE 15 km/h    S 19 / SSE 15 km/h   │
-        │                                                                              │
-        │ Sun         07:26–18:17           07:27–18:16           07:28–18:15          │
-        │                                                                              │
-        │ Day length  10 h 51 min           10 h 49 min           10 h 47 min          │
-        │                                                                              │
-        │ Moon        waxing gibbous        waxing gibbous        waxing gibbous       │
-        │                                                                              │
+        │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
+        ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
+        ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
+        ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
+        ││ Humid with sun         ││ Humid with sun         ││ Humid with sun         ││
+        ││                        ││                        ││                        ││
+        ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
+        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
+        ││ UV    –                ││ UV    –                ││ UV    –                ││
+        ││ Night Mainly clear     ││ Night Mainly clear     ││ Night Mainly clear     ││
+        ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
+        ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
+        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
+        ││                        ││                        ││                        ││
+        │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          (h previous day)  l next day  r refresh  / find a place  ? help  q quit    1/5
         """)
@@ -162,26 +162,26 @@ import WeatherFeature
       picture(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
-        │                 ██████  ██████                                               │
+        │                  ██████  ██████ °C                                           │
         │   ┌ Find a place ────────────────────────────────────────────────────────┐   │
         │   │ /                                                                    │   │
-        │  ▝│   Type a name, or lat,lon such as 32.8,-17.05                        │   │
+        │   │   Type a name, or lat,lon such as 32.8,-17.05                        │   │
         │   │                                                                      │   │
         │   │                                                                      │   │
-        │ Fe│                                                                      │   │
-        │ Wi│                                                                      │   │
-        │ Gu│                                                                      │   │
-        │ Pr│                                                                      │   │
-        │ Hu│                                                                      │   │
-        │ UV│                                                                      │   │
-        │ Ai│                                                                      │   │
-        │ Cl│                                                                      │   │
+        │  W│                                                                      │   │
+        │  P│                                                                      │   │
+        │  V│                                                                      │   │
+        │  S│                                                                      │   │
+        │  R│                                                                      │   │
+        │  D│                                                                      │   │
         │   │                                                                      │   │
-        │ To│                                                                      │   │
-        │ Th└──────────────────────────────────────────────────────────────────────┘   │
-        │ Fri 3  20–23 °C  ···━━━━━━━━━━·  Humid with sun                   32 / 1 %   │
-        │ Sat 4  19–23 °C  ·━━━━━━━━━━━··  Humid with sun                   42 / 1 %   │
-        │ Sun 5  18–22 °C  ━━━━━━━━━━━···  Humid with sun                   52 / 1 %   │
+        │  T│                                                                      │   │
+        │  T│                                                                      │   │
+        │  F│                                                                      │   │
+        │  S└──────────────────────────────────────────────────────────────────────┘   │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                    │
+        │                                                                              │
+        │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
          (Enter take or search)  Esc close  (↑ up)  (↓ down)
         """)
@@ -192,17 +192,17 @@ import WeatherFeature
       picture(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ Keys ────────────────────────────────────────────────────────────────────────┐
-        │ Weather                   Everywhere                                         │
-        │ c          current        1          weather                                 │
-        │ f          forecast       2          films                                   │
-        │ H          hourly         u          units                                   │
-        │ Tab        next tab       M          mouse on or off                         │
-        │ Shift-Tab  previous tab   ?          help                                    │
-        │ r F5       refresh        F12        inspector                               │
-        │ /          find a place   q          quit                                    │
-        │ p          saved places   Ctrl-C     quit, from anywhere                     │
-        │ L          locate         Ctrl-L     redraw                                  │
-        │                           Ctrl-Z     suspend                                 │
+        │ Weather                       Everywhere                                     │
+        │ c          current            1          weather                             │
+        │ f          forecast           2          films                               │
+        │ H          hourly             u          units                               │
+        │ Tab        next tab           M          mouse on or off                     │
+        │ Shift-Tab  previous tab       ?          help                                │
+        │ r F5       refresh            F12        inspector                           │
+        │ /          find a place       q          quit                                │
+        │ p          saved places       Ctrl-C     quit, from anywhere                 │
+        │ L          locate             Ctrl-L     redraw                              │
+        │ Enter      hours of the day   Ctrl-Z     suspend                             │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -222,14 +222,14 @@ import WeatherFeature
       picture(.loaded, .small) == """
         [Weather]  Films   [Now]  Days   Hours
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
-        │ 22 °C, feels like 20 °C              │
-        │ Cloudy                               │
-        │ Wind     S 9 km/h, gusts 11 km/h     │
-        │ Precip.  0 mm, cloud 94 %            │
-        │ Humidity 62 %, dew point 15 °C       │
-        │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, 10 h 51 min    │
-        │ Air      UV 2 low                    │
+        │ 22 °C  Cloudy                        │
+        │ Feels like 20°   High 24°   Low 22°  │
+        │ observed 11:45, 1 min ago            │
+        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Today  ☁  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
+        │ Fri 3  ☁  20°    ╺━━━╸   23°  32 %   │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)
@@ -240,14 +240,14 @@ import WeatherFeature
       picture(.forecast, .small) == """
         [Weather]  Films    Now  [Days]  Hours
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
-        │             Wed 1 Nov Today          │
-        │ Range       22–24 °C                 │
-        │ Feels like  22–26 °C                 │
-        │ Day         Humid with sun           │
-        │ Night       Mainly clear             │
-        │ Rain/snow   12 / 1 %                 │
-        │ Wind        S 19 / SSE 15 km/h       │
-        │ Sun         07:26–18:17              │
+        │┌ ▸ Today 1 Nov ─────────────────────┐│
+        ││  ╲│╱▗▄▄▖   High 24°                ││
+        ││  ─●▟████▙▖ Low  22°                ││
+        ││   ▝▀▀▀▀▀▀▘                         ││
+        ││ Humid with sun                     ││
+        ││ Rain  12 %                         ││
+        ││ Wind  S 19 km/h                    ││
+        │└────────────────────────────────────┘│
         └────── Weather data by Open-Meteo.com ┘
          (h previous day)  ? help  q quit   1/5
         """)
@@ -330,12 +330,12 @@ import WeatherFeature
       picture(.failing, .small) == """
         [Weather]  Films   [Now]  Days   Hours
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
-        │ 22 °C, feels like 20 °C              │
-        │ Cloudy                               │
-        │ Wind     S 9 km/h, gusts 11 km/h     │
-        │ Precip.  0 mm, cloud 94 %            │
-        │ Humidity 62 %, dew point 15 °C       │
-        │ Pressure 1020 hPa, visibility 16 km  │
+        │ 22 °C  Cloudy                        │
+        │ Feels like 20°   High 24°   Low 22°  │
+        │ observed 11:45, 1 min ago            │
+        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Today  ☁  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
         └────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved
          aside  (Esc)
@@ -348,44 +348,44 @@ import WeatherFeature
       picture(.loaded, .large) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
-        │                 ██████  ██████                                                                                       │
-        │     ▗▄▄▄▖           ██      ██    Cloudy                                                                             │
-        │   ▗▟█████▙▄▖    ██████  ██████    22 °C, feels like 20 °C                                                            │
-        │  ▝▀▀▀▀▀▀▀▀▀▘    ██      ██        observed 11:45, 1 min ago                                                          │
-        │                 ██████  ██████                                                                                       │
+        │                  ██████  ██████ °C                                                                                   │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          observed 11:45, 1 min ago                                                       │
+        │                  ██████  ██████                                                                                      │
+        │                                                                                                                      │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱         Pressure     1020 hPa                   │
+        │  UV index     2 low                    Visibility   16 km                    Air quality  –                          │
+        │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   Rain now     0 mm                       │
+        │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length   10 h 51 min                │
+        │                                                                                                                      │
+        │  Today  ☁  22°               ●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun                                         │
+        │  Thu 2  ☁  21°           ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  Humid with sun                                         │
+        │  Fri 3  ☁  20°        ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  Humid with sun                                         │
+        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  Humid with sun                                         │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸        22°  52 %  S 19 km/h  Humid with sun                                         │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
-        │ Feels like     20 °C                   UV index       2 low                   Dew point      15 °C                   │
-        │                                                                                                                      │
-        │ Wind           S 9 km/h                Air quality    –                       Sunrise        07:26                   │
-        │                                                                                                                      │
-        │ Gusts          11 km/h                 Cloud cover    94 %                    Sunset         18:17                   │
-        │                                                                                                                      │
-        │ Precipitation  0 mm                    Pressure       1020 hPa                Day length     10 h 51 min             │
-        │                                                                                                                      │
-        │ Humidity       62 %                    Visibility     16 km                   Moon           waxing gibbous, 90 %    │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │
-        │ Today  22–24 °C  ···············━━━━━━━━━━━━  Humid with sun                                              12 / 1 %   │
-        │        night: Mainly clear · feels like 22–26 °C · wind S 19 / SSE 15 km/h · sun 07:26–18:17                         │
         │                                                                                                                      │
-        │ Thu 2  21–24 °C  ···········━━━━━━━━━━━━━━━·  Humid with sun                                              22 / 1 %   │
-        │        night: Mainly clear · feels like 21–25 °C · wind S 19 / SSE 15 km/h · sun 07:27–18:16                         │
         │                                                                                                                      │
-        │ Fri 3  20–23 °C  ·······━━━━━━━━━━━━━━━━━···  Humid with sun                                              32 / 1 %   │
-        │        night: Mainly clear · feels like 20–25 °C · wind S 19 / SSE 15 km/h · sun 07:28–18:15                         │
         │                                                                                                                      │
-        │ Sat 4  19–23 °C  ···━━━━━━━━━━━━━━━━━━━·····  Humid with sun                                              42 / 1 %   │
-        │        night: Mainly clear · feels like 19–24 °C · wind S 19 / SSE 15 km/h · sun 07:29–18:14                         │
         │                                                                                                                      │
-        │ Sun 5  18–22 °C  ━━━━━━━━━━━━━━━━━━━━·······  Humid with sun                                              52 / 1 %   │
-        │        night: Mainly clear · feels like 18–24 °C · wind S 19 / SSE 15 km/h · sun 07:30–18:13                         │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
+        │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  p saved places  ? help  q quit
+         r refresh  / find a place  Enter hours of the day  ? help  q quit
         """)
   }
 
@@ -394,44 +394,44 @@ import WeatherFeature
       picture(.forecast, .large) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │             Wed 1 Nov Today      Thu 2 Nov            Fri 3 Nov            Sat 4 Nov            Sun 5 Nov            │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Range       22–24 °C             21–24 °C             20–23 °C             19–23 °C             18–22 °C             │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Feels like  22–26 °C             21–25 °C             20–25 °C             19–24 °C             18–24 °C             │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Day         Humid with sun       Humid with sun       Humid with sun       Humid with sun       Humid with sun       │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Night       Mainly clear         Mainly clear         Mainly clear         Mainly clear         Mainly clear         │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Rain/snow   12 / 1 %             22 / 1 %             32 / 1 %             42 / 1 %             52 / 1 %             │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Wind        S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   S 19 / SSE 15 km/h   │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Sun         07:26–18:17          07:27–18:16          07:28–18:15          07:29–18:14          07:30–18:13          │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Day length  10 h 51 min          10 h 49 min          10 h 47 min          10 h 45 min          10 h 43 min          │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Moon        waxing gibbous       waxing gibbous       waxing gibbous       full moon            waning gibbous       │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
+        │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
+        ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
+        ││  ─●▟████▙▖ Low  22° ││  ─●▟████▙▖ Low  21°  ││  ─●▟████▙▖ Low  20° ││  ─●▟████▙▖ Low  19°  ││  ─●▟████▙▖ Low  18°  ││
+        ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
+        ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
+        ││ Wind  S 19 km/h     ││ Wind  S 19 km/h      ││ Wind  S 19 km/h     ││ Wind  S 19 km/h      ││ Wind  S 19 km/h      ││
+        ││ UV    –             ││ UV    –              ││ UV    –             ││ UV    –              ││ UV    –              ││
+        ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear  ││ Night Mainly clear   ││ Night Mainly clear   ││
+        ││ Sun   07:26–18:17   ││ Sun   07:27–18:16    ││ Sun   07:28–18:15   ││ Sun   07:29–18:14    ││ Sun   07:30–18:13    ││
+        ││ Feels 22–26 °C      ││ Feels 21–25 °C       ││ Feels 20–25 °C      ││ Feels 19–24 °C       ││ Feels 18–24 °C       ││
+        ││ Moon  waxing gibbo… ││ Moon  waxing gibbous ││ Moon  waxing gibbo… ││ Moon  full moon      ││ Moon  waning gibbous ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  p saved places  ? help  q quit                            1/5
+         (h previous day)  l next day  r refresh  / find a place  Enter hours of the day  ? help  q quit                    1/5
         """)
   }
 
@@ -486,14 +486,14 @@ import WeatherFeature
       picture(.tokyo, .small) == """
         [Weather]  Films   [Now]  Days   Hours
         ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
-        │ 22 °C, feels like 20 °C              │
-        │ Cloudy                               │
-        │ Wind     S 9 km/h, gusts 11 km/h     │
-        │ Precip.  0 mm, cloud 94 %            │
-        │ Humidity 62 %, dew point 15 °C       │
-        │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, 10 h 51 min    │
-        │ Air      UV 2 low                    │
+        │ 22 °C  Cloudy                        │
+        │ Feels like 20°   High 24°   Low 22°  │
+        │ observed 11:45, 1 min ago            │
+        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
+        │ Today  ☁  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
+        │ Fri 3  ☁  20°    ╺━━━╸   23°  32 %   │
         └────── Weather data by Open-Meteo.com ┘
          r refresh  / find a place  ? help
         """)

@@ -46,13 +46,13 @@ import WeatherFeature
       try text(Self.guessed, Self.others) == """
         [8 Weather]  9 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── 3 min ago · guess ┐
-        │ 22 °C, feels like 20 °C                                  │
-        │ Cloudy                                                   │
-        │ Wind     S 9 km/h, gusts 11 km/h                         │
-        │ Precip.  0 mm, cloud 94 %                                │
+        │ 22 °C  Cloudy                                            │
+        │ Feels like 20°   High 24°   Low 22°                      │
+        │ observed 11:45, 1 min ago                                │
+        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         │ Guessed from your time zone: press F3 to choose          │
         └────────────────────────── Weather data by Open-Meteo.com ┘
-         F2 refresh  F3 find a place  p saved places  ? help
+         F2 refresh  F3 find a place  ? help  q quit
         """)
   }
 
@@ -121,13 +121,13 @@ import WeatherFeature
       try text(.failing, Self.others) == """
         [8 Weather]  9 Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────── 3 min ago ┐
-        │ 22 °C, feels like 20 °C                                  │
-        │ Cloudy                                                   │
-        │ Wind     S 9 km/h, gusts 11 km/h                         │
-        │ Precip.  0 mm, cloud 94 %                                │
+        │ 22 °C  Cloudy                                            │
+        │ Feels like 20°   High 24°   Low 22°                      │
+        │ observed 11:45, 1 min ago                                │
+        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside  (x)
-         F2 refresh  F3 find a place  p saved places  ? help
+         F2 refresh  F3 find a place  ? help  q quit
         """)
   }
 
@@ -136,10 +136,10 @@ import WeatherFeature
       try text(Self.guessed, Self.none) == """
          Skyreel [Weather]  Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── 3 min ago · guess ┐
-        │ 22 °C, feels like 20 °C                                  │
-        │ Cloudy                                                   │
-        │ Wind     S 9 km/h, gusts 11 km/h                         │
-        │ Precip.  0 mm, cloud 94 %                                │
+        │ 22 °C  Cloudy                                            │
+        │ Feels like 20°   High 24°   Low 22°                      │
+        │ observed 11:45, 1 min ago                                │
+        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         │ Guessed from your time zone                              │
         └────────────────────────── Weather data by Open-Meteo.com ┘
 
@@ -196,10 +196,10 @@ import WeatherFeature
       try text(.failing, Self.none) == """
          Skyreel [Weather]  Films   [Current]  Forecast   Hourly
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────── 3 min ago ┐
-        │ 22 °C, feels like 20 °C                                  │
-        │ Cloudy                                                   │
-        │ Wind     S 9 km/h, gusts 11 km/h                         │
-        │ Precip.  0 mm, cloud 94 %                                │
+        │ 22 °C  Cloudy                                            │
+        │ Feels like 20°   High 24°   Low 22°                      │
+        │ observed 11:45, 1 min ago                                │
+        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside
 

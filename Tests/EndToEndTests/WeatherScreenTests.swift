@@ -16,17 +16,17 @@ struct WeatherScreenTests {
       ["--provider", "sample"], home: home, environment: home.environment(), columns: 200, rows: 60)
     try await terminal.wait(for: "[1 Weather]", "°C")
     try await terminal.press("H")
-    try await terminal.wait(for: "[Hourly]", "temperature, °C", " 1/", "▸ now")
+    try await terminal.wait(for: "[Hourly]", "Temperature, °C", " 1/", "▸ now")
     try await terminal.press("G")
     try await terminal.wait(forAbsenceOf: "▸ now")
     try await terminal.resize(columns: 40, rows: 12)
-    try await terminal.wait(for: "[Hours]", "Time", "km/h")
+    try await terminal.wait(for: "[Hours]", "Time", "%")
     try await terminal.press("g")
     try await terminal.wait(for: "▸ now")
     let plain = try await Terminal(
       ["--provider", "sample", "--ascii"], home: home, environment: home.environment())
     try await plain.press("H")
-    let screen = try await plain.wait(for: "[Hourly]", "temperature, C", "> now")
+    let screen = try await plain.wait(for: "[Hourly]", "Temperature, C", "> now")
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
   }
 

@@ -245,15 +245,13 @@ struct TestStoreTests {
     await store.finish()
   }
 
-  @Test("the clock goes on without waiting where nobody sleeps")
+  // Waiting for a sleeper would take an hour, and so fail.
+  @Test("the clock goes on without waiting where nobody sleeps", .timeLimit(.minutes(10)))
   func advanceWithoutSleepers() async {
     let store = SearchStore.searching(
-      middleware: [Self.searching { _ in }], timeout: .seconds(120))
-    let elapsed = await ContinuousClock().measure {
-      await store.send(.typed("Sao")) { $0.text = "Sao" }
-      await store.clock.advance(by: .seconds(1))
-      await store.finish()
-    }
-    #expect(elapsed < .seconds(60))
+      middleware: [Self.searching { _ in }], timeout: .seconds(3_600))
+    await store.send(.typed("Sao")) { $0.text = "Sao" }
+    await store.clock.advance(by: .seconds(1))
+    await store.finish()
   }
 }

@@ -9,15 +9,15 @@ import WeatherFeature
       drawn(.current, .warned, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
         │ ⚠⚠ Flash Flood Warning, 1 more       │
-        │ 22 °C, feels like 20 °C              │
-        │ Cloudy                               │
-        │ Wind     S 9 km/h, gusts 11 km/h     │
-        │ Precip.  0 mm, cloud 94 %            │
-        │ Humidity 62 %, dew point 15 °C       │
-        │ Pressure 1020 hPa, visibility 16 km  │
-        │ Sun      07:26–18:17, 10 h 51 min    │
-        │ Air      UV 2 low, 23 fair (EU)      │
-        │ Moon     waxing gibbous, 90 %        │
+        │ 22 °C  Cloudy                        │
+        │ Feels like 20°   High 24°   Low 22°  │
+        │ Dry until tomorrow 02:00             │
+        │ now  12   13   14   15   16   17     │
+        │ 24°  24°  24°  23°  23°  22°  21°    │
+        │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
+        │ Wind         ↑ S 9 km/h, gusts 11    │
+        │ Today  ☁  22°      ●━━╸  24°  12 %   │
+        │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -27,11 +27,11 @@ import WeatherFeature
       drawn(.hourly, .warned, 40, 8, glyphs: .ascii) == """
         + Sao Vicente, Madeira PT --- just now +
         | !! Flash Flood Warning, 1 more       |
-        |  Time   Weather       C     %    km/h|
+        |  Time      Weather          C       %|
         |  Wed 1 Nov ------------------------- |
-        |> now    Mainly clear  24    0  SSW 13|
-        |  12:00  Mainly clear  24    0  SSW 14|
-        |  13:00  Mainly clear  24    0  SSW 15|
+        |> now    *  Mainly clear     24      0|
+        |  12:00  *  Mainly clear     24      0|
+        |  13:00  *  Mainly clear     24      0|
         +--------- Weather data by AccuWeather +
         """)
   }

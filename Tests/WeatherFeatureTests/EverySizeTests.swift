@@ -5,6 +5,26 @@ import WeatherFeature
 
 @Suite struct EverySizeTests {
   @Test(
+    "place, temperature and condition are on the Current pane whatever else there is to say",
+    arguments: [30, 33, 40, 59, 60, 61, 80, 119, 149, 150, 200])
+  func headline(width: Int) {
+    let noisy = WeatherState.loaded.with {
+      $0.report = .failed(.offline, previous: .warned)
+    }
+    for state in [WeatherState.loaded, .stale, noisy] {
+      for height in Array(6...24) + [30, 36, 45, 60] {
+        let frame = WeatherPanes.current.frame(
+          for: .showing(state), in: DrawContext(size: Size(width: width, height: height)))
+        let text = frame.text
+        let hasDigits = text.contains("█")
+        #expect(text.contains("São"), "\(width)×\(height)")
+        #expect(text.contains("Cloudy"), "\(width)×\(height)")
+        #expect(text.contains(hasDigits ? "°C" : "22 °C"), "\(width)×\(height)")
+      }
+    }
+  }
+
+  @Test(
     "panes fill every size exactly and keep their border",
     arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 60, 61, 89, 120, 200])
   func fills(width: Int) {

@@ -8,28 +8,28 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .loaded, 80, 24) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
-        │             Wed 1 Nov Today       Thu 2 Nov             Fri 3 Nov            │
-        │                                                                              │
-        │ Range       22–24 °C              21–24 °C              20–23 °C             │
-        │                                                                              │
-        │ Feels like  22–26 °C              21–25 °C              20–25 °C             │
-        │                                                                              │
-        │ Day         Humid with sun        Humid with sun        Humid with sun       │
-        │             through high clouds   through high clouds   through high clouds  │
-        │                                                                              │
-        │ Night       Mainly clear and      Mainly clear and      Mainly clear and     │
-        │             humid                 humid                 humid                │
-        │                                                                              │
-        │ Rain/snow   12 / 1 %              22 / 1 %              32 / 1 %             │
-        │                                                                              │
-        │ Wind        S 19 / SSE 15 km/h    S 19 / SSE 15 km/h    S 19 / SSE 15 km/h   │
-        │                                                                              │
-        │ Sun         07:26–18:17           07:27–18:16           07:28–18:15          │
-        │                                                                              │
-        │ Day length  10 h 51 min           10 h 49 min           10 h 47 min          │
-        │                                                                              │
-        │ Moon        waxing gibbous        waxing gibbous        waxing gibbous       │
-        │                                                                              │
+        │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
+        ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
+        ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
+        ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
+        ││ Humid with sun through ││ Humid with sun through ││ Humid with sun through ││
+        ││ high clouds            ││ high clouds            ││ high clouds            ││
+        ││                        ││                        ││                        ││
+        ││          ⣠⣾⣿⣷⣤⣄        ││          ⣠⣾⣿⣷⣤⣄        ││          ⣠⣾⣿⣷⣤⣄        ││
+        ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣷⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣷⣄      ││        ⣠⣾⣿⣿⣿⣿⣿⣿⣷⣄      ││
+        ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀  ││       ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⡀  ││
+        ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││ ⣶⣦⣀⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶ ││
+        ││                        ││        ▂▄▆█▄▂          ││                        ││
+        ││                        ││   ▁▃▄▆████████▆▄▃▁     ││                        ││
+        ││                        ││                        ││                        ││
+        ││ Rain  12 %             ││ Rain  22 %             ││ Rain  32 %             ││
+        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││ Wind  S 19 km/h        ││
+        ││ UV    –                ││ UV    –                ││ UV    –                ││
+        ││ Night Mainly clear an… ││ Night Mainly clear an… ││ Night Mainly clear an… ││
+        ││ Sun   07:26–18:17      ││ Sun   07:27–18:16      ││ Sun   07:28–18:15      ││
+        ││ Feels 22–26 °C         ││ Feels 21–25 °C         ││ Feels 20–25 °C         ││
+        ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││ Moon  waxing gibbous   ││
+        │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -38,16 +38,16 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .turned, 40, 12) == """
         ┌ São Vicente 🇵🇹 PT ───────── just now ┐
-        │             Thu 2 Nov                │
-        │ Range       21–24 °C                 │
-        │ Feels like  21–25 °C                 │
-        │ Day         Humid with sun through   │
-        │             high clouds              │
-        │ Night       Mainly clear and humid   │
-        │ Rain/snow   22 / 1 %                 │
-        │ Wind        S 19 / SSE 15 km/h       │
-        │ Sun         07:27–18:16              │
-        │ Day length  10 h 49 min              │
+        │┌ ▸ Thu 2 Nov ───────────────────────┐│
+        ││  ╲│╱▗▄▄▖   High 24°                ││
+        ││  ─●▟████▙▖ Low  21°                ││
+        ││   ▝▀▀▀▀▀▀▘                         ││
+        ││ Humid with sun through high clouds ││
+        ││ Rain  22 %                         ││
+        ││ Wind  S 19 km/h                    ││
+        ││ UV    –                            ││
+        ││ Night Mainly clear and humid       ││
+        │└────────────────────────────────────┘│
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -56,43 +56,43 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .stale, 120, 40, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────── stored 1 Nov ┐
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │             Wed 1 Nov past       Thu 2 Nov past       Fri 3 Nov Today      Sat 4 Nov            Sun 5 Nov            │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Range       71–76 °F             69–75 °F             67–74 °F             66–73 °F             64–72 °F             │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Feels like  71–78 °F             69–77 °F             67–76 °F             66–75 °F             64–74 °F             │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Day         Humid with sun       Humid with sun       Humid with sun       Humid with sun       Humid with sun       │
-        │             through high clouds  through high clouds  through high clouds  through high clouds  through high clouds  │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Night       Mainly clear and     Mainly clear and     Mainly clear and     Mainly clear and     Mainly clear and     │
-        │             humid                humid                humid                humid                humid                │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Rain/snow   12 / 1 %             22 / 1 %             32 / 1 %             42 / 1 %             52 / 1 %             │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Wind        S 11 / SSE 9 mph     S 11 / SSE 9 mph     S 11 / SSE 9 mph     S 11 / SSE 9 mph     S 11 / SSE 9 mph     │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Sun         7:26 AM–6:17 PM      7:27 AM–6:16 PM      7:28 AM–6:15 PM      7:29 AM–6:14 PM      7:30 AM–6:13 PM      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Day length  10 h 51 min          10 h 49 min          10 h 47 min          10 h 45 min          10 h 43 min          │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │ Moon        waxing gibbous       waxing gibbous       waxing gibbous       full moon            waning gibbous       │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
-        │                                                                                                                      │
+        │┌ Wed 1 Nov ──────────┐┌ Thu 2 Nov ───────────┐┌ ▸ Today 3 Nov ──────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
+        ││  ╲│╱▗▄▄▖   High 76° ││  ╲│╱▗▄▄▖   High 75°  ││  ╲│╱▗▄▄▖   High 74° ││  ╲│╱▗▄▄▖   High 73°  ││  ╲│╱▗▄▄▖   High 72°  ││
+        ││  ─●▟████▙▖ Low  71° ││  ─●▟████▙▖ Low  69°  ││  ─●▟████▙▖ Low  67° ││  ─●▟████▙▖ Low  66°  ││  ─●▟████▙▖ Low  64°  ││
+        ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘          ││   ▝▀▀▀▀▀▀▘           ││   ▝▀▀▀▀▀▀▘           ││
+        ││ Humid with sun      ││ Humid with sun       ││ Humid with sun      ││ Humid with sun       ││ Humid with sun       ││
+        ││ through high clouds ││ through high clouds  ││ through high clouds ││ through high clouds  ││ through high clouds  ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││         ⣰⣿⣿⣄⡀       ││         ⢀⣾⣿⣧⣀        ││         ⣰⣿⣿⣄⡀       ││                      ││                      ││
+        ││        ⣰⣿⣿⣿⣿⣷⡄      ││        ⢠⣾⣿⣿⣿⣿⣧⡀      ││        ⣰⣿⣿⣿⣿⣷⡄      ││                      ││                      ││
+        ││       ⣴⣿⣿⣿⣿⣿⣿⣿⡄     ││       ⢠⣿⣿⣿⣿⣿⣿⣿⣷⡀     ││       ⣴⣿⣿⣿⣿⣿⣿⣿⡄     ││                      ││                      ││
+        ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡄   ││      ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡀   ││      ⢰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⡄   ││                      ││                      ││
+        ││     ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⡀ ││      ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⡀ ││     ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⡀ ││                      ││                      ││
+        ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││ ⣿⣧⣀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿ ││                      ││                      ││
+        ││                     ││       ▂▄▆█▄▂         ││                     ││                      ││                      ││
+        ││                     ││   ▁▃▆████████▆▄▁     ││                     ││                      ││                      ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││ Rain  12 %          ││ Rain  22 %           ││ Rain  32 %          ││ Rain  42 %           ││ Rain  52 %           ││
+        ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph      ││ Wind  S 11 mph       ││ Wind  S 11 mph       ││
+        ││ UV    –             ││ UV    –              ││ UV    –             ││ UV    –              ││ UV    –              ││
+        ││ Night Mainly clear… ││ Night Mainly clear … ││ Night Mainly clear… ││ Night Mainly clear … ││ Night Mainly clear … ││
+        ││ Sun   7:26 AM–6:17… ││ Sun   7:27 AM–6:16 … ││ Sun   7:28 AM–6:15… ││ Sun   7:29 AM–6:14 … ││ Sun   7:30 AM–6:13 … ││
+        ││ Feels 71–78 °F      ││ Feels 69–77 °F       ││ Feels 67–76 °F      ││ Feels 66–75 °F       ││ Feels 64–74 °F       ││
+        ││ Moon  waxing gibbo… ││ Moon  waxing gibbous ││ Moon  waxing gibbo… ││ Moon  full moon      ││ Moon  waning gibbous ││
+        ││                     ││                      ││                     ││                      ││                      ││
+        ││ 12AM ☾  63°   0%    ││ 12AM ☾  63°   0%     ││ 12AM ☾  63°   0%    ││                      ││                      ││
+        ││ 2AM  ☾  61°   0%    ││ 2AM  ☾  61°   4%     ││ 2AM  ☾  61°   0%    ││                      ││                      ││
+        ││ 4AM  ☾  61°   0%    ││ 4AM  ☾  61°  28%     ││ 4AM  ☾  61°   0%    ││                      ││                      ││
+        ││ 6AM  ☾  64°   0%    ││ 6AM  ☂  64°  52%     ││ 6AM  ☾  64°   0%    ││                      ││                      ││
+        ││ 8AM  ☀  70°   0%    ││ 8AM  ☂  70°  76%     ││ 8AM  ☀  70°   0%    ││                      ││                      ││
+        ││ 10AM ☀  73°   0%    ││ 10AM ☂  73° 100%     ││ 10AM ☀  73°   0%    ││                      ││                      ││
+        ││ 12PM ☀  75°   0%    ││ 12PM ☂  75°  76%     ││ 12PM ☀  75°   0%    ││                      ││                      ││
+        ││ 2PM  ☀  73°   0%    ││ 2PM  ☂  73°  52%     ││ 2PM  ☀  73°   0%    ││                      ││                      ││
+        ││ 4PM  ☀  72°   0%    ││ 4PM  ☀  72°  28%     ││ 4PM  ☀  72°   0%    ││                      ││                      ││
+        ││ 6PM  ☾  68°   0%    ││ 6PM  ☾  68°   4%     ││ 6PM  ☾  68°   0%    ││                      ││                      ││
+        ││ 8PM  ☾  66°   0%    ││ 8PM  ☾  66°   0%     ││ 8PM  ☾  66°   0%    ││                      ││                      ││
+        ││ 10PM ☾  64°   0%    ││ 10PM ☾  64°   0%     ││ 10PM ☾  64°   0%    ││                      ││                      ││
+        │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         │ Open-Meteo cannot be reached: check the network, then retry                                                          │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -102,15 +102,15 @@ import WeatherFeature
     #expect(
       drawn(.forecast, .staleAndTurned, 80, 12, display: .imperial, now: .twoDaysLater) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────── stored 1 Nov ┐
-        │             Thu 2 Nov past        Fri 3 Nov Today       Sat 4 Nov            │
-        │ Range       69–75 °F              67–74 °F              66–73 °F             │
-        │ Feels like  69–77 °F              67–76 °F              66–75 °F             │
-        │ Day         Humid with sun        Humid with sun        Humid with sun       │
-        │             through high clouds   through high clouds   through high clouds  │
-        │ Night       Mainly clear and hu…  Mainly clear and hu…  Mainly clear and hu… │
-        │ Rain/snow   22 / 1 %              32 / 1 %              42 / 1 %             │
-        │ Wind        S 11 / SSE 9 mph      S 11 / SSE 9 mph      S 11 / SSE 9 mph     │
-        │ Sun         7:27 AM–6:16 PM       7:28 AM–6:15 PM       7:29 AM–6:14 PM      │
+        │┌ ▸ Thu 2 Nov ───────────┐┌ Today 3 Nov ───────────┐┌ Sat 4 Nov ─────────────┐│
+        ││  ╲│╱▗▄▄▖   High 75°    ││  ╲│╱▗▄▄▖   High 74°    ││  ╲│╱▗▄▄▖   High 73°    ││
+        ││  ─●▟████▙▖ Low  69°    ││  ─●▟████▙▖ Low  67°    ││  ─●▟████▙▖ Low  66°    ││
+        ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││   ▝▀▀▀▀▀▀▘             ││
+        ││ Humid with sun throug… ││ Humid with sun throug… ││ Humid with sun throug… ││
+        ││ Rain  22 %             ││ Rain  32 %             ││ Rain  42 %             ││
+        ││ Wind  S 11 mph         ││ Wind  S 11 mph         ││ Wind  S 11 mph         ││
+        ││ UV    –                ││ UV    –                ││ UV    –                ││
+        │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
         │ Open-Meteo cannot be reached: check the network, then retry                  │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
@@ -119,7 +119,7 @@ import WeatherFeature
   @Test func theDayThatWasTurnedToStandsOut() {
     let frame = WeatherPanes.forecast.frame(
       for: .showing(.turned), in: DrawContext(size: Size(width: 80, height: 24)))
-    let roles = [14, 36, 58].map { frame[Position(x: $0, y: 1)].style.role }
+    let roles = [5, 30, 56].map { frame[Position(x: $0, y: 1)].style.role }
     #expect(roles == [.selection, .title, .title])
   }
 
@@ -128,6 +128,6 @@ import WeatherFeature
     let heading = drawn(.forecast, last, 80, 24).split(separator: "\n")[1]
     #expect(
       heading
-        == "│             Fri 3 Nov             Sat 4 Nov             Sun 5 Nov            │")
+        == "│┌ Fri 3 Nov ─────────────┐┌ Sat 4 Nov ─────────────┐┌ ▸ Sun 5 Nov ───────────┐│")
   }
 }

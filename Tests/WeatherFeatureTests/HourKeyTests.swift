@@ -27,7 +27,7 @@ import WeatherFeature
   @Test func keysTurnToOtherHours() {
     let keys: [(Key, Int)] = [
       (.character("j"), 11), (.character("k"), 9), (.pageDown, 22), (.pageUp, 0),
-      (.character("g"), 0), (.character("G"), 47), (.down, 11), (.home, 0), (.end, 47),
+      (.character("g"), 0), (.character("G"), 60), (.down, 11), (.home, 0), (.end, 60),
     ]
     for (key, target) in keys {
       #expect(response(key, turned(10), WeatherKeyMaps.hours) == hour(target), "\(key)")
@@ -48,7 +48,11 @@ import WeatherFeature
     #expect(
       response(.up, .hourly, WeatherKeyMaps.hours) == .disabled(reason: "first hour"))
     #expect(
-      response(.end, turned(47), WeatherKeyMaps.hours) == .disabled(reason: "last hour"))
+      response(.end, turned(60), WeatherKeyMaps.hours) == .disabled(reason: "last hour"))
+    #expect(
+      response(.right, turned(40), WeatherKeyMaps.main) == .disabled(reason: "last day"))
+    #expect(
+      response(.left, turned(0), WeatherKeyMaps.main) == .disabled(reason: "first day"))
     #expect(
       response(.down, .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
         == .disabled(reason: "no hours yet"))
@@ -89,12 +93,63 @@ import WeatherFeature
   }
 
   @Test func warningsAreReadAndScrolled() {
-    #expect(response(.enter, .warned, WeatherKeyMaps.main) == .enabled(.alertsOpened))
-    #expect(response(.enter, .loaded, WeatherKeyMaps.main) == .hidden)
+    for tab in WeatherTab.allCases {
+      let warned = WeatherState.warned.with { $0.tab = tab }
+      #expect(response(.character("!"), warned, WeatherKeyMaps.main) == .enabled(.alertsOpened))
+    }
+    #expect(response(.character("!"), .loaded, WeatherKeyMaps.main) == .hidden)
     let reading = WeatherState.warned.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))
     #expect(response(.escape, reading, WeatherKeyMaps.alerts) == .enabled(.alertsClosed))
+  }
+
+  @Test func enterOpensTheHoursOfTheSelectedDay() {
+    let tomorrow = CivilDate.november1.advanced(byDays: 1)
+    #expect(
+      response(.enter, .loaded, WeatherKeyMaps.main) == .enabled(.dayOpened(.november1)))
+    let forecast = WeatherState.turned.with { $0.tab = .forecast }
+    #expect(response(.enter, forecast, WeatherKeyMaps.main) == .enabled(.dayOpened(tomorrow)))
+    #expect(response(.enter, .hourly, WeatherKeyMaps.main) == .hidden)
+    #expect(
+      response(.enter, .chosen, WeatherKeyMaps.main) == .disabled(reason: "no forecast yet"))
+  }
+
+  @Test func theDayOfTheSelectedHourIsTheDayOfTheForecast() {
+    let state = turned(24).with { $0.tab = .forecast }
+    #expect(
+      response(.enter, state, WeatherKeyMaps.main)
+        == .enabled(.dayOpened(.november1.advanced(byDays: 1))))
+  }
+
+  @Test func theFirstAndTheLastDayAreOneKeyAway() {
+    let forecast = WeatherState.turned.with { $0.tab = .forecast }
+    let last = CivilDate.november1.advanced(byDays: 4)
+    for (key, date) in [(Key.character("g"), CivilDate.november1), (.home, .november1)] {
+      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(date)))
+    }
+    for key in [Key.character("G"), .end] {
+      #expect(response(key, forecast, WeatherKeyMaps.main) == .enabled(.dayChosen(last)))
+    }
+    let atEnd = forecast.with { $0.selectedDate = last }
+    #expect(response(.end, atEnd, WeatherKeyMaps.main) == .disabled(reason: "last day"))
+    #expect(response(.end, .loaded, WeatherKeyMaps.main) == .hidden)
+  }
+
+  @Test func tTurnsTheChartOfTheHours() {
+    #expect(
+      response(.character("t"), .hourly, WeatherKeyMaps.hours)
+        == .enabled(.metricSelected(.feelsLike)))
+    #expect(response(.character("t"), .loaded, WeatherKeyMaps.hours) == .hidden)
+  }
+
+  @Test func escapeDismissesTheMessageAndIsFreeWithoutOne() {
+    let text = "Open-Meteo cannot be reached: check the network, then retry"
+    #expect(
+      response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(text)))
+    let dismissed = WeatherState.stale.with { $0.dismissedNotice = text }
+    #expect(response(.escape, dismissed, WeatherKeyMaps.main) == .hidden)
+    #expect(response(.escape, .loaded, WeatherKeyMaps.main) == .hidden)
   }
 
   @Test func offlineThereIsNoLocating() {
@@ -115,5 +170,44 @@ import WeatherFeature
     #expect((2...8).map { hour(clicked: $0, .hourly) } == [nil, nil, 11, 12, 13, 14, 15])
     #expect((2...6).map { hour(clicked: $0, warned) } == [nil, nil, nil, 11, 12])
     #expect(hour(clicked: 5, .loaded) == nil)
+  }
+
+  private func click(_ x: Int, _ y: Int, _ state: WeatherState) -> WeatherAction? {
+    WeatherMouse.click(
+      at: Position(x: x, y: y), in: Rect(x: 0, y: 1, width: 80, height: 24), .showing(state))
+  }
+
+  @Test func aClickOnADayOpensItAndOnAnotherCardSelectsIt() {
+    let dates = (0..<5).map { CivilDate.november1.advanced(byDays: $0) }
+    // The days are the last five rows above the border.
+    #expect((19...23).map { click(10, $0, .loaded) } == dates.map { .dayOpened($0) })
+    #expect(click(10, 12, .loaded) == nil)
+    let forecast = WeatherState.loaded.with { $0.tab = .forecast }
+    #expect(click(5, 8, forecast) == .dayOpened(dates[0]))
+    #expect(click(40, 8, forecast) == .dayChosen(dates[1]))
+    #expect(click(78, 8, forecast) == .dayChosen(dates[2]))
+  }
+
+  @Test func aClickOnTheChartSelectsTheHourBelowIt() {
+    let action = click(40, 5, .hourly)
+    guard case .hourSelected(let hour)? = action else {
+      Issue.record("\(String(describing: action))")
+      return
+    }
+    #expect(ZonedTime(instant: hour, utcOffset: 0).hour == 22)
+  }
+
+  @Test func aClickOnAHeadingTurnsTheChart() {
+    let headings = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
+    let row = headings.firstIndex { $0.contains("Weather") && $0.contains("km/h") } ?? 0
+    func metric(_ x: Int) -> WeatherAction? { click(x, row + 1, .hourly) }
+    #expect(metric(77) == .metricSelected(.wind))
+    #expect(metric(20) == nil)
+    #expect(click(77, row, .hourly) == nil)
+  }
+
+  @Test func aClickOnTheAlertOpensTheAlerts() {
+    #expect(click(10, 2, .warned) == .alertsOpened)
+    #expect(click(10, 2, .loaded) == nil)
   }
 }

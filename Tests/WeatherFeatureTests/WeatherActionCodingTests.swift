@@ -29,6 +29,10 @@ import WeatherFeature
       (.refreshKeyPressed, #"{"refreshKeyPressed":{}}"#),
       (.tabSelected(.forecast), #"{"tabSelected":{"tab":"forecast"}}"#),
       (.daySelected(.november1), #"{"daySelected":{"date":"2017-11-01"}}"#),
+      (.dayChosen(.november1), #"{"dayChosen":{"date":"2017-11-01"}}"#),
+      (.dayOpened(.november1), #"{"dayOpened":{"date":"2017-11-01"}}"#),
+      (.metricSelected(.feelsLike), #"{"metricSelected":{"metric":"feels-like"}}"#),
+      (.noticeDismissed("Offline"), #"{"noticeDismissed":{"notice":"Offline"}}"#),
       (.placeRequested(point), #"{"placeRequested":{"choice":\#(pointJSON)}}"#),
       (
         .placeResponse(.failure(.offline), choice: point, at: .now),

@@ -33,7 +33,7 @@ import WeatherFeature
   @Test func daysAreTurnedOnTheForecastOnly() {
     #expect(main(.character("l"), .loaded) == .hidden)
     #expect(
-      main(.character("l"), forecast) == .enabled(.daySelected(.november1.advanced(byDays: 1))))
+      main(.character("l"), forecast) == .enabled(.dayChosen(.november1.advanced(byDays: 1))))
     #expect(main(.right, forecast) == main(.character("l"), forecast))
   }
 
@@ -41,7 +41,7 @@ import WeatherFeature
     #expect(main(.character("h"), forecast) == .disabled(reason: "first day"))
     let last = forecast.with { $0.selectedDate = .november1.advanced(byDays: 4) }
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
-    #expect(main(.left, last) == .enabled(.daySelected(.november1.advanced(byDays: 3))))
+    #expect(main(.left, last) == .enabled(.dayChosen(.november1.advanced(byDays: 3))))
     let none = WeatherState.chosen.with { $0.tab = .forecast }
     #expect(main(.left, none) == .disabled(reason: "no forecast yet"))
   }
@@ -51,7 +51,7 @@ import WeatherFeature
       forecast, now: Timestamp.now.advanced(bySeconds: 2 * 86_400))
     #expect(
       WeatherKeyMaps.main.response(to: .left, in: context)
-        == .enabled(.daySelected(.november1.advanced(byDays: 1))))
+        == .enabled(.dayChosen(.november1.advanced(byDays: 1))))
   }
 
   @Test func refreshingNeedsAPlaceAndANetwork() {

@@ -34,6 +34,47 @@ import WeatherFeature
         })
   }
 
+  @Test func aDayChosenForgetsTheHourOfAnotherDay() {
+    let tomorrow = CivilDate.november1.advanced(byDays: 1)
+    let noon = Timestamp.now.advanced(bySeconds: 24 * 3_600 - 2_760)
+    let state = reduced(.loaded, .hourSelected(noon))
+    #expect(
+      reduced(state, .dayChosen(tomorrow))
+        == .loaded.with {
+          $0.selectedHour = noon
+          $0.selectedDate = tomorrow
+        })
+    #expect(
+      reduced(state, .dayChosen(.november1)) == .loaded.with { $0.selectedDate = .november1 })
+  }
+
+  @Test func openingADayShowsItsHours() {
+    let tomorrow = CivilDate.november1.advanced(byDays: 1)
+    #expect(
+      reduced(.loaded, .dayOpened(tomorrow))
+        == .loaded.with {
+          $0.selectedDate = tomorrow
+          $0.tab = .hourly
+        })
+  }
+
+  @Test func theChartIsTurnedThroughAllMetricsAndBack() {
+    var state = WeatherState.loaded
+    var seen: [HourlyMetric] = []
+    for _ in HourlyMetric.allCases {
+      state = reduced(state, .metricSelected((state.hourlyMetric ?? .temperature).next))
+      seen.append(state.hourlyMetric ?? .temperature)
+    }
+    #expect(Set(seen) == Set(HourlyMetric.allCases))
+    #expect(state.hourlyMetric == .temperature)
+  }
+
+  @Test func aDismissedNoticeComesBackAfterARefreshByHand() {
+    let dismissed = reduced(.loaded, .noticeDismissed("Offline"))
+    #expect(dismissed == .loaded.with { $0.dismissedNotice = "Offline" })
+    #expect(reduced(dismissed, .refreshKeyPressed) == .loaded)
+  }
+
   @Test func scrollingOpensNoAlerts() {
     #expect(reduced(.loaded, .alertsScrolled(to: 3)) == .loaded)
     let listing = WeatherState.loaded.with { $0.overlay = .places(SavedPlacesList()) }

@@ -103,17 +103,4 @@ import Testing
     #expect(
       error.description.hasPrefix("--template: \(field) stands for nothing; there are %c icon"))
   }
-
-  @Test(arguments: WeatherCondition.allCases)
-  func everySkyHasAnIconOfEachSet(sky: WeatherCondition) {
-    for isNight in [false, true] {
-      #expect(sky.icon(.ascii, isNight: isNight).utf8.allSatisfy { (0x21..<0x7F).contains($0) })
-      #expect(sky.icon(.unicode, isNight: isNight).unicodeScalars.count == 1)
-      // The Weather range of Nerd Fonts.
-      #expect(
-        sky.icon(.nerd, isNight: isNight).unicodeScalars.allSatisfy {
-          (0xE300...0xE3E3).contains($0.value)
-        })
-    }
-  }
 }

@@ -116,7 +116,7 @@ import Testing
   @Test(arguments: [
     (
       "icons: nred",
-      "file:1: icons: expected one of ascii, unicode, nerd, found \"nred\"; did you mean nerd?"
+      "file:1: icons: expected one of ascii, unicode, emoji, nerd, found \"nred\"; did you mean nerd?"
     ),
     (
       "\ntheme: lihgt",

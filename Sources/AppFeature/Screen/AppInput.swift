@@ -74,12 +74,28 @@ extension AppInput {
       return header.action(
         at: layout.header.inner(mouse.position), width: layout.header.size.width)
     }
+    if layout.keys.contains(mouse.position), mouse.kind == .click {
+      return footerAction(at: layout.keys.inner(mouse.position), layout.keys.size.width, context)
+    }
     guard layout.body.contains(mouse.position) else { return nil }
     if let weather = context.weather { return action(for: mouse, on: weather, context) }
     return context.films.flatMap { films in
       var mouse = mouse
       mouse.position = layout.body.inner(mouse.position)
       return FilmsMouse.action(for: mouse, in: films).map(AppAction.films)
+    }
+  }
+
+  /// Returns the action of a click on a key of the footer, which does what the key does.
+  private func footerAction(
+    at position: Position, _ width: Int, _ context: AppKeyContext
+  ) -> AppAction? {
+    guard let name = Footer(keys.footerHints(in: context)).binding(at: position.x, width: width)
+    else { return nil }
+    return switch keys.response(ofBinding: name, in: context) {
+    case .enabled(let action): action
+    case .disabled(let reason): .disabledKeyPressed(reason: reason)
+    case .hidden: nil
     }
   }
 

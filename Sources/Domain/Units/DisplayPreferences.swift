@@ -45,8 +45,10 @@ extension ClockFormat {
 public enum IconSet: String, CaseIterable, Codable, Sendable {
   /// ASCII characters only.
   case ascii
-  /// Unicode characters that ordinary fonts have.
+  /// Unicode characters that ordinary fonts have, one column wide.
   case unicode
+  /// Emoji, two columns wide.
+  case emoji
   /// Characters that only Nerd Fonts have, in addition.
   case nerd
 }

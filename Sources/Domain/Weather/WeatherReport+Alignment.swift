@@ -5,14 +5,18 @@ extension WeatherReport {
   /// hour in which they fall. The last hour then has neither.
   public var hoursFromTheirTime: [HourlyForecast] {
     guard provider.sumsPrecedeTime else { return hourly }
-    return hourly.indices.map { index in
-      var hour = hourly[index]
-      let end = hour.time.instant.advanced(bySeconds: 3_600)
-      let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
-      let following = next.flatMap { $0.time.instant == end ? $0 : nil }
-      hour.precipitation = following?.precipitation
-      hour.precipitationProbability = following?.precipitationProbability
-      return hour
-    }
+    return hourly.indices.map(hourFromItsTime)
+  }
+
+  /// Returns the hour at an index as ``hoursFromTheirTime`` has it.
+  public func hourFromItsTime(at index: Int) -> HourlyForecast {
+    var hour = hourly[index]
+    guard provider.sumsPrecedeTime else { return hour }
+    let end = hour.time.instant.advanced(bySeconds: 3_600)
+    let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
+    let following = next.flatMap { $0.time.instant == end ? $0 : nil }
+    hour.precipitation = following?.precipitation
+    hour.precipitationProbability = following?.precipitationProbability
+    return hour
   }
 }

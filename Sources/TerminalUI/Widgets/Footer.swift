@@ -18,21 +18,37 @@ public struct Footer: Widget, Hashable, Sendable {
 
   /// Draws the footer in the first row of the frame.
   public func draw(in context: DrawContext, into frame: inout Frame) {
-    let items = hints.map { Item(text(of: $0, context.glyphs), isPinned: $0.name == pinned) }
     let space = context.size.width
     var x = 0
-    for item in fitting(items, width: space) {
+    for item in fitting(items(context.glyphs), width: space) {
       x += frame.write(item.text, at: Position(x: x, y: 0), width: space - x) + Self.gap
     }
   }
 
+  /// Returns the name of the binding whose hint is at a column of a footer of this width, or `nil`
+  /// if there is none.
+  public func binding(at x: Int, width: Int, glyphs: Glyphs = .unicode) -> String? {
+    var start = 0
+    for item in fitting(items(glyphs), width: width) {
+      if (start..<start + item.width).contains(x) { return item.name }
+      start += item.width + Self.gap
+    }
+    return nil
+  }
+
+  private func items(_ glyphs: Glyphs) -> [Item] {
+    hints.map { Item($0.name, text(of: $0, glyphs), isPinned: $0.name == pinned) }
+  }
+
   /// A hint as it is drawn.
   private struct Item {
+    let name: String
     let text: StyledText
     let width: Int
     let isPinned: Bool
 
-    init(_ text: StyledText, isPinned: Bool) {
+    init(_ name: String, _ text: StyledText, isPinned: Bool) {
+      self.name = name
       self.text = text
       width = text.displayWidth
       self.isPinned = isPinned

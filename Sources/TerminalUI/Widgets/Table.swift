@@ -56,6 +56,14 @@ public struct Table: Widget {
     return position.y >= header && visible.contains(row) ? row : nil
   }
 
+  /// Returns the index of the column at a screen column, or `nil` if there is none.
+  ///
+  /// The blanks to the left of a column belong to it.
+  public func column(at x: Int, width: Int) -> Int? {
+    TableColumnLayout(columns, from: Self.markWidth, width: width).placed
+      .first { x < $0.x + $0.width }?.index
+  }
+
   /// Draws the headings and the visible rows.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let layout = TableColumnLayout(columns, from: Self.markWidth, width: context.size.width)

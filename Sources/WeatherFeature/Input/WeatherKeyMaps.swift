@@ -41,7 +41,7 @@ public enum WeatherKeyMaps {
       Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
         .enabled(.prompt(.opened))
       },
-      Binding("places", keys: [.character("p")], help: "saved places", isInFooter: true) { _ in
+      Binding("places", keys: [.character("p")], help: "saved places") { _ in
         .enabled(.places(.opened))
       },
       Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
@@ -51,8 +51,19 @@ public enum WeatherKeyMaps {
         savedPlace(1, in: $0.weather)
       },
       Binding("locate", keys: [.character("L")], help: "locate", response: locate),
-      Binding("alerts", keys: [.enter], help: "read warnings", isInFooter: true) {
+      Binding("alerts", keys: [.character("!")], help: "read alerts", isInFooter: true) {
         selectAlerts($0).isEmpty ? .hidden : .enabled(.alertsOpened)
+      },
+      Binding(
+        "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),
+      Binding("first-day", keys: [.character("g"), .home], help: "first day") {
+        day(in: $0) { $0.first }
+      },
+      Binding("last-day", keys: [.character("G"), .end], help: "last day") {
+        day(in: $0) { $0.last }
+      },
+      Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
+        selectNotice($0).map { .enabled(.noticeDismissed($0.text)) } ?? .hidden
       },
     ])
 
@@ -64,6 +75,15 @@ public enum WeatherKeyMaps {
     return .enabled(.refreshKeyPressed)
   }
 
+  /// Responds to a key that opens the hours of the selected day.
+  @Sendable private static func openDay(
+    _ context: WeatherContext
+  ) -> KeyResponse<WeatherAction> {
+    guard context.weather.tab != .hourly else { return .hidden }
+    return selectedDate(context).map { .enabled(.dayOpened($0)) }
+      ?? .disabled(reason: "no forecast yet")
+  }
+
   /// Responds to a key that selects the day a number of steps away.
   ///
   /// On the Hourly tab, it selects the first hour of a day.
@@ -72,13 +92,27 @@ public enum WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     if context.weather.tab == .hourly { return hourOfDay(steps, in: context) }
     guard context.weather.tab == .forecast else { return .hidden }
-    guard let report = context.weather.report.latest?.value,
-      let index = selectedDayIndex(context)
-    else { return .disabled(reason: "no forecast yet") }
-    guard report.daily.indices.contains(index + steps) else {
+    let dates = context.weather.report.latest?.value.daily.map(\.date) ?? []
+    guard let date = selectedDate(context), let index = dates.firstIndex(of: date) else {
+      return .disabled(reason: "no forecast yet")
+    }
+    guard dates.indices.contains(index + steps) else {
       return .disabled(reason: steps < 0 ? "first day" : "last day")
     }
-    return .enabled(.daySelected(report.daily[index + steps].date))
+    return .enabled(.dayChosen(dates[index + steps]))
+  }
+
+  /// Responds to a key that selects the first or the last day of the Forecast tab.
+  private static func day(
+    in context: WeatherContext, _ target: ([CivilDate]) -> CivilDate?
+  ) -> KeyResponse<WeatherAction> {
+    guard context.weather.tab == .forecast else { return .hidden }
+    let dates = context.weather.report.latest?.value.daily.map(\.date) ?? []
+    guard let date = target(dates) else { return .disabled(reason: "no forecast yet") }
+    guard date != selectedDate(context) else {
+      return .disabled(reason: date == dates.first ? "first day" : "last day")
+    }
+    return .enabled(.dayChosen(date))
   }
 }
 
@@ -115,6 +149,9 @@ extension WeatherKeyMaps {
       hourBinding("hours-back", [.pageUp], "half a day back") { $0 - 12 },
       hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
       hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
+      Binding("chart", keys: [.character("t")], help: "turn the chart", isInFooter: true) {
+        .enabled(.metricSelected(($0.weather.hourlyMetric ?? .temperature).next))
+      },
     ])
 
   private static func hourBinding(
@@ -130,14 +167,13 @@ extension WeatherKeyMaps {
   private static func hour(
     in context: WeatherContext, _ target: (Int) -> Int
   ) -> KeyResponse<WeatherAction> {
-    guard let report = context.weather.report.latest?.value, let index = selectedHourIndex(context)
+    guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
     else { return .disabled(reason: "no hours yet") }
-    let hours = Array(selectHours(report, now: context.now))
-    let other = min(max(0, target(index)), hours.count - 1)
+    let other = min(max(0, target(index)), hours.indices.count - 1)
     guard other != index else {
       return .disabled(reason: index == 0 ? "first hour" : "last hour")
     }
-    return .enabled(.hourSelected(hours[other].time.instant))
+    return .enabled(.hourSelected(hours.time(other).instant))
   }
 
   /// Responds to a key that selects the first hour of another day.
@@ -147,11 +183,11 @@ extension WeatherKeyMaps {
   static func hourOfDay(
     _ steps: Int, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    hour(in: context) { index in
-      guard let report = context.weather.report.latest?.value else { return index }
-      let dates = selectHours(report, now: context.now).map(\.time.date)
-      let starts = dates.indices.filter { $0 == 0 || dates[$0 - 1] != dates[$0] }
-      return (steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }) ?? index
-    }
+    guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
+    else { return .disabled(reason: "no hours yet") }
+    let starts = hours.dayStarts
+    let start = steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }
+    return start.map { .enabled(.hourSelected(hours.time($0).instant)) }
+      ?? .disabled(reason: steps < 0 ? "first day" : "last day")
   }
 }

@@ -6,7 +6,12 @@ public enum WeatherMouse {
   /// Returns the action of a click on a segment with these bounds, or `nil` if the click has no
   /// effect.
   ///
-  /// - A click on an hour selects it.
+  /// - A click on an hour, in the table or in the chart, selects it.
+  /// - A click on a heading of the hours turns the chart to that quantity.
+  /// - A click on a day of the Current tab, or on the selected card of the Forecast tab, opens the
+  ///   hours of that day.
+  /// - A click on another card selects its day.
+  /// - A click on the alert opens the alerts.
   /// - A click anywhere closes the alerts.
   /// - A click outside the place prompt or the saved places closes them.
   /// - A click on a match of the prompt selects that place.
@@ -20,7 +25,7 @@ public enum WeatherMouse {
       return WeatherPanes.promptAction(at: position, context, in: prompt)
     }
     guard let overlay = context.weather.overlay else {
-      return hour(at: position, in: bounds, context)
+      return paneAction(at: position, in: bounds, context)
     }
     switch overlay {
     case .alerts: return .alertsClosed
@@ -33,18 +38,43 @@ public enum WeatherMouse {
     }
   }
 
-  private static func hour(
+  /// Returns the action of a click on the pane of the tab.
+  private static func paneAction(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
-    guard context.weather.tab == .hourly, let picture = selectHourlyPicture(context) else {
-      return nil
+    let pane = bounds.inner(position)
+    switch context.weather.tab {
+    case .current:
+      return click(at: pane, bounds.size, context, selectCurrentPicture) { view, place, size in
+        view.date(at: place, in: size).map(WeatherAction.dayOpened)
+      }
+    case .forecast:
+      return click(at: pane, bounds.size, context, selectForecastPicture) { view, place, size in
+        view.date(at: place, in: size).map { date in
+          date == view.cards[view.selection].date ? .dayOpened(date) : .dayChosen(date)
+        }
+      }
+    case .hourly:
+      return click(at: pane, bounds.size, context, selectHourlyPicture) { view, place, size in
+        view.hour(at: place, in: size)
+          .map { .hourSelected(view.hours.time($0).instant) }
+          ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
+      }
     }
-    let inside = WeatherChrome(context, content: picture).contentRect(in: bounds.size)
-    let place = Position(
-      x: position.x - bounds.origin.x - inside.origin.x,
-      y: position.y - bounds.origin.y - inside.origin.y)
-    return picture.hour(at: place, in: inside.size)
-      .map { .hourSelected(picture.hours[$0].time.instant) }
+  }
+
+  /// Returns the action of a click on content within its frame, or on the alert above it.
+  private static func click<Content: Widget & Equatable & Sendable>(
+    at position: Position, _ size: Size, _ context: WeatherContext,
+    _ select: (WeatherContext) -> Content?,
+    _ action: (Content, Position, Size) -> WeatherAction?
+  ) -> WeatherAction? {
+    guard let content = select(context) else { return nil }
+    let chrome = WeatherChrome(context, content: content)
+    if chrome.alertRect(in: size)?.contains(position) == true { return .alertsOpened }
+    let inside = chrome.contentRect(in: size)
+    guard inside.contains(position) else { return nil }
+    return action(content, inside.inner(position), inside.size)
   }
 
   /// Returns the names of the bindings that the mouse wheel triggers.

@@ -21,7 +21,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     drawBorder(in: context, of: &frame)
     drawAlert(in: frame.bounds.inset(by: 1), context, of: &frame)
     let inside = contentRect(in: context.size)
-    drawNotice(below: inside, of: &frame)
+    drawNotice(below: inside, in: context, of: &frame)
     if let content {
       frame.draw(content, in: inside, context: context)
     } else if let emptyMessage {
@@ -67,36 +67,51 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     return below.split(bottom: noticeLines(in: below).count).rest
   }
 
-  private func spaceBelowAlert(in inside: Rect) -> Rect {
-    inside.split(top: status.alert != nil && inside.size.height > 2 ? 1 : 0).rest
+  /// Returns the row of the alert in a pane of this size, or `nil` if there is none.
+  func alertRect(in size: Size) -> Rect? {
+    let inside = Rect(size: size).inset(by: 1)
+    return spaceBelowAlert(in: inside) == inside ? nil : inside.split(top: 1).top
   }
 
-  /// Returns the lines of the notice, as many as the content can spare.
+  private func spaceBelowAlert(in inside: Rect) -> Rect {
+    inside.split(top: status.alert != nil && inside.size.height > Self.headlineHeight ? 1 : 0).rest
+  }
+
+  /// The rows that the content keeps, whatever there is to say.
+  private static var headlineHeight: Int { 3 }
+
+  /// Returns the lines of the notice inside the border.
+  ///
+  /// They are as few as possible, and none if the content would lose its headline. The notice is
+  /// then in the lower border.
   private func noticeLines(in space: Rect) -> [String] {
-    let height = space.size.height
-    let lines = max(height / (content == nil ? 2 : 4), min(3, height - 3))
-    return status.notice?.text.wrapped(to: space.size.width - 2, lines: lines) ?? []
+    guard let notice = status.notice else { return [] }
+    let spare = space.size.height - Self.headlineHeight
+    let lines = min(spare, content == nil ? spare / 2 : space.size.height < 28 ? 2 : 3)
+    return lines > 0 ? notice.text.wrapped(to: space.size.width - 2, lines: lines) : []
   }
 
   /// Draws the most severe alert in the first row, if there is room.
   private func drawAlert(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
-    guard let alert = status.alert, spaceBelowAlert(in: inside) != inside else { return }
-    let row = inside.split(top: 1).top
-    let style = Style(alert.isSevere ? .error : .warning, .bold)
+    guard let alert = status.alert, let row = alertRect(in: frame.size) else { return }
     let sign = String(repeating: context.glyphs.warning, count: alert.isSevere ? 2 : 1)
     let text = alert.text(fitting: row.size.width - 3 - sign.displayWidth)
     frame.write(
       "\(sign) \(text)", at: Position(x: row.origin.x + 1, y: row.origin.y),
-      style: style, width: row.size.width - 2)
+      style: Style(.alert, at: alert.level, .bold), width: row.size.width - 2)
   }
 
-  /// Draws the notice in the rows below the content.
-  private func drawNotice(below content: Rect, of frame: inout Frame) {
+  /// Draws the notice in the rows below the content or, without one, in the lower border.
+  private func drawNotice(below content: Rect, in context: DrawContext, of frame: inout Frame) {
     guard let notice = status.notice else { return }
     let lines = noticeLines(in: spaceBelowAlert(in: frame.bounds.inset(by: 1)))
     for (line, y) in zip(lines, content.rows.upperBound...) {
       frame.write(line, at: Position(x: content.origin.x + 1, y: y), style: notice.style)
     }
+    let (width, height) = (context.size.width, context.size.height)
+    guard lines.isEmpty, width > 6, height > 1 else { return }
+    write(
+      notice.text.truncated(to: width - 6), at: 1, style: notice.style, in: height - 1, of: &frame)
   }
 
   private func drawCentered(

@@ -21,6 +21,8 @@ struct AlertLine: Hashable {
   /// Whether the severity is severe or extreme, which means a significant threat to life or
   /// property.
   var isSevere: Bool
+  /// The severity on the scale of alerts, from 0 for minor to 3 for extreme.
+  var level: Double
 
   /// Returns the longest text that fits into a width in columns, or the bare title if none does.
   func text(fitting width: Int) -> String {
@@ -36,7 +38,19 @@ func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
   return AlertLine(
     title: worst.title, end: worst.until.map { " until \(clockText($0, context))" } ?? "",
     more: alerts.count > 1 ? ", \(alerts.count - 1) more" : "",
-    isSevere: worst.severity >= .severe)
+    isSevere: worst.severity >= .severe, level: worst.severity.level)
+}
+
+extension WeatherAlert.Severity {
+  /// The value on the scale of alerts, from 0 for minor and unknown to 3 for extreme.
+  var level: Double {
+    switch self {
+    case .unknown, .minor: 0
+    case .moderate: 1
+    case .severe: 2
+    case .extreme: 3
+    }
+  }
 }
 
 /// Returns a time on the clocks of the place as `18:00`, preceded by the day of the week unless

@@ -17,8 +17,12 @@ struct WeatherNotice: Hashable {
   }
 }
 
-/// Selects the most important notice, or `nil` if there is none.
+/// Selects the most important notice, or `nil` if there is none or the user dismissed it.
 func selectNotice(_ context: WeatherContext) -> WeatherNotice? {
+  mostImportantNotice(context).flatMap { $0.text == context.weather.dismissedNotice ? nil : $0 }
+}
+
+private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
   let weather = context.weather
   if let hint = locationHint(context) { return WeatherNotice(text: hint, kind: .hint) }
   if let error = weather.failure {

@@ -11,10 +11,20 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case refreshKeyPressed
   /// The user selected a tab.
   case tabSelected(WeatherTab)
-  /// The user selected a day.
+  /// The user selected a day, in a recording of version 0.1.0.
+  ///
+  /// ``dayChosen(_:)`` took its place, which also forgets the selected hour of another day.
   case daySelected(CivilDate)
+  /// The user selected a day.
+  case dayChosen(CivilDate)
   /// The user selected the hour that begins at this time.
   case hourSelected(Timestamp)
+  /// The user opened the hours of a day.
+  case dayOpened(CivilDate)
+  /// The user selected the quantity in the chart of the Hourly tab.
+  case metricSelected(HourlyMetric)
+  /// The user dismissed the notice with this text.
+  case noticeDismissed(String)
   /// The user opened the weather alerts.
   case alertsOpened
   /// The user scrolled the alerts.
@@ -58,6 +68,10 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
   private enum HourSelectedCodingKeys: String, CodingKey { case _0 = "hour" }
+  private enum DayChosenCodingKeys: String, CodingKey { case _0 = "date" }
+  private enum DayOpenedCodingKeys: String, CodingKey { case _0 = "date" }
+  private enum MetricSelectedCodingKeys: String, CodingKey { case _0 = "metric" }
+  private enum NoticeDismissedCodingKeys: String, CodingKey { case _0 = "notice" }
   private enum LocateResponseCodingKeys: String, CodingKey {
     case _0 = "result"
     case at

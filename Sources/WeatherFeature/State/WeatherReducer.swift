@@ -7,11 +7,18 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .appLaunched: break
   case .refreshKeyPressed:
     state.storageError = nil
+    state.dismissedNotice = nil
     state.forgetFailedLocation()
     state.refresh?.isBusy = !state.isOffline
   case .tabSelected(let tab): state.tab = tab
   case .daySelected(let date): state.selectedDate = date
+  case .dayChosen(let date): state.choose(date)
+  case .dayOpened(let date):
+    state.choose(date)
+    state.tab = .hourly
   case .hourSelected(let hour): state.selectedHour = hour
+  case .metricSelected(let metric): state.hourlyMetric = metric
+  case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened: state.overlay = .alerts()
   case .alertsScrolled(let line):
     if state.overlay?.kind == .alerts { state.overlay = .alerts(scroll: max(0, line)) }
@@ -46,9 +53,16 @@ extension WeatherState {
     selectedDate = nil
     selectedHour = nil
     storageError = nil
+    dismissedNotice = nil
     prompt = nil
     overlay = nil
     refresh?.startOver()
+  }
+
+  /// Selects a day and, unless it is of that day, forgets the selected hour.
+  fileprivate mutating func choose(_ date: CivilDate) {
+    selectedDate = date
+    if let dateOfHour, dateOfHour != date { selectedHour = nil }
   }
 
   /// Chooses the configured place or, without one, clears the last location lookup.

@@ -12,6 +12,10 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var selectedDate: CivilDate?
   /// The beginning of the selected hour, or `nil` for the current hour.
   public var selectedHour: Timestamp?
+  /// The quantity in the chart of the Hourly tab, or `nil` for the temperature.
+  public var hourlyMetric: HourlyMetric?
+  /// The notice that the user dismissed, or `nil` if there is none.
+  public var dismissedNotice: String?
   /// The place to show, or `nil` if none is chosen yet.
   public var choice: PlaceChoice?
   /// The provider's own place for the choice.
@@ -36,6 +40,12 @@ public struct WeatherState: Codable, Equatable, Sendable {
   ///
   /// Its success becomes the choice, so that only progress and errors are kept here.
   public var location: Loadable<Place>
+
+  /// The local date of the selected hour, or `nil` if the report does not have that hour.
+  var dateOfHour: CivilDate? {
+    guard let selectedHour else { return nil }
+    return report.latest?.value.hourly.first { $0.time.instant == selectedHour }?.time.date
+  }
 
   /// Whether the place prompt or another overlay covers the panes.
   public var isCovered: Bool { prompt != nil || overlay != nil }

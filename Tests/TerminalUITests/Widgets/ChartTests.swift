@@ -16,90 +16,93 @@ import Testing
     ]
   ) -> Chart {
     Chart(
-      curve: curve, bars: bars, curveTitle: "temperature, °C", barTitle: "rain or snow, %",
-      barLimit: "100", ticks: ticks, mark: mark)
+      curve: curve, coloring: .scale(.temperature),
+      bars: bars.map { BarPlot.Bar($0, style: Style(.cold)) },
+      labels: Chart.Labels(
+        legend: "Temperature, °C", value: mark == nil ? "" : "14:00  18 °C", curveUnit: "°",
+        barLimit: "100 %"), ticks: ticks, mark: mark)
   }
 
   @Test func inFortyColumnsItKeepsCurveBarsAndAxis() {
     #expect(
       Self.twoDays.text(38, 6) == """
-            ││   ⡔⠊⠉⠒⢄┊          ⢠⠒⠉⠑⠢⡀┊
-         20 ┤⣀⡠⠔⠉    ⠈⠑⠤⣀     ⣀⠤⠊⠁    ⠉⠢⢄⡀
-            ││        ┊  ⠱⠤⣀⠤⠊         ┊ ⠈⠦⢄⡠⠤
-        100 ┤│        ▁▄▅▇█▅▄▁         ┊
-            └┴────────┴────────┴───────┴──────
-             now    Thu 2     12     Fri 3
+              ││  ⢀⣶⣿⣷⣦ ┊         ⣰⣾⣿⣶⡄┊
+          20° ┤│⣠⣼⣿⣿⣿⣿⣿⣿⣤⣀⡀    ⣀⣤⣿⣿⣿⣿⣿⣿⣧⣄⣀
+              ││⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⣀⣤⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄⣠⣤
+        100 % ┤│        ▃▅▇█▅▄▁        ┊
+              └┴────────┴───────┴──────┴──────
+               now    Thu 2    12    Fri 3
         """)
   }
 
   @Test func inEightyColumnsItSaysWhatIsShown() {
     #expect(
       Self.twoDays.text(78, 12) == """
-             ⠤⠒⠉ temperature, °C    ▂▅█ rain or snow, %
-            ││         ⣀⡠⠊⠉⠑⢄⣀⡀    ┊                       ⢀⣀⠔⠉⠉⠢⣀⣀    ┊
-            ││       ⢀⠜       ⠈⢆   ┊                      ⡠⠃       ⠱⡀  ┊
-            ││     ⡰⠒⠊         ⠈⠒⠢⡀┊                   ⢀⠖⠒⠁         ⠑⠒⢄┊
-         20 ┤│  ⢀⣀⡰⠁              ⠱⣀⣀                ⣀⣀⠎              ⠈⢆⣀⡀
-            │⠤⠤⠔⠁                  ┊ ⠑⠤⢄          ⡤⠤⠊                  ┊ ⠈⠢⠤⡀
-            ││                     ┊    ⠣⡀       ⡜                     ┊    ⠘⢄
-         15 ┤│                     ┊     ⠉⠉⠢⣀⣀⠔⠉⠉                      ┊     ⠈⠉⠑⢄⣀⡠⠊⠉⠉
-        100 ┤│                     ┊  ▃▅▅█▅▅▃                          ┊
-            ││                   ▃▃▅███████████▅▃▃                     ┊
-            └┴────────┴────────────┴─────────────────┴─────────────────┴──────────────
-             now     16          Thu 2              12               Fri 3
+               Temperature, °C                                            14:00  18 °C
+              ││        ⢀⣀⣠⣾⣿⣷⣄⣀    ┊                       ⣀⣀⣴⣿⣿⣦⣀⡀   ┊
+              ││       ⢀⣿⣿⣿⣿⣿⣿⣿⣿⣧   ┊                      ⣸⣿⣿⣿⣿⣿⣿⣿⣿⡄  ┊
+              ││     ⣰⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⡄┊                   ⢀⣶⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣦┊
+          20° ┤│  ⢀⣀⣰⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣄⣀                ⣀⣀⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧⣀⡀
+              ││⣤⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⣤⡀         ⣤⣤⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣤⣄
+              ││⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣧        ⣼⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⡄
+          15° ┤│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣀⣀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄⣀⣠⣾⣿⣿
+        100 % ┤│                    ┊  ▃▃▅██▅▃▃                        ┊
+              ││                   ▃▅▅██████████▅▅▃                    ┊
+              └┴────────┴───────────┴─────────────────┴────────────────┴──────────────
+               now     16         Thu 2              12              Fri 3
         """)
   }
 
   @Test func inASCIIItIsDrawnOfStrokes() {
     #expect(
       Self.twoDays.text(78, 12, glyphs: .ascii) == """
-             .-' temperature, C     .:# rain or snow, %
-            ||         ..-''|..    |                       ..-''-..    |
-            ||        |        |   |                      .|       |.  |
-            ||     .-'          |-.|                    |-'         |-.|
-         20 +|   ..|              '|.                ..|               |.
-            |---'                  | '--.         |-'                  | '--.
-            ||                     |    |.       |'                    |     |
-         15 +|                     |     ''-..-''                      |      ''|..|''
-        100 +|                     |  .::#::.                          |
-            ||                   ..:###########:..                     |
-            ++--------+------------+-----------------+-----------------+--------------
-             now     16          Thu 2              12               Fri 3
+               Temperature, C                                             14:00  18 C
+              ||         ..|||..    |                       ..||||..   |
+              ||        |||||||||   |                      |||||||||.  |
+              ||     ||||||||||||||.|                    |||||||||||||||
+          20  +|  ..||||||||||||||||..                ..||||||||||||||||..
+              |||||||||||||||||||||||||||          |||||||||||||||||||||||||.
+              ||||||||||||||||||||||||||||        |||||||||||||||||||||||||||.
+          15  +||||||||||||||||||||||||||||||..|||||||||||||||||||||||||||||||||...|||
+        100 % +|                    |  ..:##:..                        |
+              ||                   .::##########::.                    |
+              ++--------+-----------+-----------------+----------------+--------------
+               now     16         Thu 2              12              Fri 3
         """)
   }
 
   @Test func whereBarsAreWideTheyStandApart() {
     #expect(
       Self.twoDays.text(160, 10) == """
-             ⠤⠒⠉ temperature, °C    ▂▅█ rain or snow, %
-            │ │                  ⢀⣀⣀⣀⡠⠔⠒⠉⠉⠉⠉⠑⠢⠤⣀⣀⣀⡀        ┊                                                   ⣀⣀⣀⣀⠤⠒⠊⠉⠉⠉⠉⠒⠤⢄⣀⣀⣀         ┊
-            │ │                ⡠⠒⠁                ⠈⠑⢄⡀     ┊                                                ⢀⠔⠊                 ⠉⠢⣀      ┊
-         20 ┤ │          ⡠⠔⠉⠉⠉⠉                      ⠈⠉⠉⠉⠒⢄┊                                          ⢀⠤⠊⠉⠉⠉⠁                      ⠉⠉⠉⠑⠢⡀┊
-            │⣀⣀⣀⣀⣀⣀⠤⠒⠒⠒⠒⠊                                  ⠑⠒⠒⠒⠒⠤⣀⣀⣀⣀⡀                      ⣀⣀⣀⣀⡠⠔⠒⠒⠒⠒⠁                                 ⠈⠒⠒⠒⠒⠢⢄⣀⣀⣀⣀
-            │ │                                            ┊         ⠈⠒⢄                 ⢀⠔⠊                                             ┊         ⠑⠢⡀
-         15 ┤ │                                            ┊            ⠉⠉⠉⠉⠒⠢⢄⣀⣀⣀⣀⠤⠔⠊⠉⠉⠉⠁                                               ┊           ⠈⠉⠉⠉⠑⠒⠤⣀⣀⣀⣀⡠⠤⠒⠉⠉⠉⠉⠉
-        100 ┤ │                                        ▁▁▁ ▃▃ ▄▄ ▅▅ ▇▇▇ ██ ▇▇ ▅▅ ▄▄▄ ▃▃ ▁▁                                               ┊
-            └─┴──────────────────┴─────────────────────────┴──────────────────────────────────────┴──────────────────────────────────────┴──────────────────────────────
-             now                16                       Thu 2                                   12                                    Fri 3
+               Temperature, °C                                                                                                                              14:00  18 °C
+              │ │                  ⣀⣀⣀⣀⣤⣶⣾⣿⣿⣿⣿⣶⣤⣄⣀⣀⣀         ┊                                                 ⢀⣀⣀⣀⣠⣴⣶⣿⣿⣿⣿⣷⣦⣤⣀⣀⣀⡀        ┊
+              │ │               ⢀⣠⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⡀      ┊                                               ⣀⣴⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣄      ┊
+          20° ┤ │          ⣠⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀┊                                         ⢀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄┊
+              │⣀│⣀⣀⣀⣀⣤⣶⣶⣶⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣶⣦⣄⣀⣀⣀⣀                      ⣀⣀⣀⣀⣠⣴⣶⣶⣶⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⣶⣶⣶⣤⣀⣀⣀⣀⡀
+              │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣤⡀                ⢀⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣦⣄
+          15° ┤⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣦⣄⣀⣀⣀⣀⣤⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⣤⣀⣀⣀⣀⣠⣤⣶⣿⣿⣿⣿⣿
+        100 % ┤ │                                        ▁▁ ▃▃ ▄▄ ▅▅▅ ▇▇ ██ ▇▇ ▅▅ ▄▄▄ ▃▃ ▁▁                                              ┊
+              └─┴──────────────────┴─────────────────────────┴─────────────────────────────────────┴─────────────────────────────────────┴──────────────────────────────
+               now                16                       Thu 2                                  12                                   Fri 3
         """)
   }
 
   @Test func inThreeRowsTheCurveStandsAlone() {
     #expect(
       Self.twoDays.text(38, 3) == """
-         20 ┤│ ⢀⠤⠒⠊⠉⠒⠤⢄         ⡠⠔⠒⠉⠑⠢⠤⡀
-            │⠒⠉⠁      ┊⠉⠒⠢⢄⣀⠤⠔⠊⠉       ⠈⠑⠒⠤⣀⡠⠤
-             now    Thu 2     12     Fri 3
+          20° ┤│ ⢀⣤⣶⣿⣷⣦⣤┊        ⣠⣴⣾⣿⣶⣤⡄
+              ││⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣦⣤⣀⣠⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣤⣄⣀⣤
+               now    Thu 2    12    Fri 3
         """)
   }
 
   @Test func aCurveIsBrokenWhereNothingIsKnown() {
     #expect(
       Self.chart(curve: [1, 2, nil, 4, 5, nil, 3, nil], mark: nil, ticks: []).text(30, 5) == """
-          5 ┤         ⢀⣀⠤⠔⠊⠉⠁
-            │                  ⠠⠤⠤⠤
-            │⣀⣀⠤⠔⠊⠉
-            └─────────────────────────
+           5° ┤        ⢀⣀⣠⣴⣾⣿⡇
+              │        ⢸⣿⣿⣿⣿⣿⡇  ⣤⣤⣤
+              │⣀⣀⣤⣶⣿⡇  ⢸⣿⣿⣿⣿⣿⡇  ⣿⣿⣿
+              └───────────────────────
 
         """)
   }
@@ -107,10 +110,10 @@ import Testing
   @Test func aCurveThatDoesNotMoveLiesInTheMiddle() {
     #expect(
       Self.chart(curve: [4, 4, 4], mark: nil, ticks: []).text(24, 5) == """
-            │
-          4 ┤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤
-            │
-            └───────────────────
+              │
+           4° ┤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤⣤
+              │⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+              └─────────────────
 
         """)
   }
@@ -118,13 +121,13 @@ import Testing
   @Test func belowZeroValuesHaveTheirSign() {
     #expect(
       Self.chart(curve: [-12, -3, 8], mark: 1, ticks: []).text(24, 8) == """
-             ⠤⠒⠉ temperature, °C
-            │         │   ⢀⡠⠊⠉⠉⠉
-            │         │ ⢀⠔⠁
-          0 ┤        ⢀⡠⠊⠁
-            │      ⡠⠒⠁│
-        -10 ┤⣀⣀⣀⡠⠔⠉   │
-            └───────────────────
+                    14:00  18 °C
+              │        │   ⢀⣴⣿⣿⣿
+              │        │ ⣠⣾⣿⣿⣿⣿⣿
+           0° ┤        │⣾⣿⣿⣿⣿⣿⣿⣿
+              │     ⣀⣴⣿│⣿⣿⣿⣿⣿⣿⣿⣿
+         -10° ┤⣀⣀⣀⣤⣾⣿⣿⣿│⣿⣿⣿⣿⣿⣿⣿⣿
+              └─────────────────
 
         """)
   }
@@ -135,12 +138,70 @@ import Testing
         curve: [1, 2, 3, 4], mark: nil,
         ticks: [.init(1, "noon"), .init(2, "thirteen"), .init(9, "never")]
       ).text(24, 5) == """
-            │            ⣀⡠⠔⠒⠉⠉⠉
-          3 ┤       ⣀⠤⠔⠒⠉
-            │⣀⣀⣀⠤⠔⠊⠉
-            └───────┴───────────
-                  noon
+              │           ⣀⣤⣶⣾⣿⣿
+           3° ┤      ⣀⣠⣴⣾⣿⣿⣿⣿⣿⣿⣿
+              │⣀⣀⣠⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+              └──────┴──────────
+                   noon
         """)
+  }
+
+  @Test func aNightIsShadedAndALineCrossesTheArea() {
+    var chart = Self.chart(curve: [1, 2, 3, 4, 5, 6], mark: nil, ticks: [])
+    chart.shades = [true, true, false, false, true, true]
+    chart.line = [3, 3, 3, 3, 3, 3]
+    #expect(
+      chart.text(30, 8) == """
+               Temperature, °C
+              │   ·   ·         ⢀⣠⣴⣾⣿⣿
+           5° ┤ ·   ·       ⢀⣠⣴⣾⣿⣿⣿⣿⣿⣿
+              │⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+              │ ·   ⢀⣠⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+              │⣀⣀⣠⣴⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+              └───────────────────────
+
+        """)
+  }
+
+  @Test func aFixedRangeLeavesRoomAboveTheCurve() {
+    var chart = Self.chart(curve: [10, 20, 40], mark: nil, ticks: [])
+    chart.range = 0...100
+    #expect(
+      chart.text(30, 8) == """
+               Temperature, °C
+         100° ┤
+              │
+          50° ┤                   ⣀⣀⣀⣀
+              │          ⢀⣀⣀⣤⣤⣶⣶⣿⣿⣿⣿⣿⣿
+           0° ┤⣶⣶⣶⣶⣶⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿
+              └───────────────────────
+
+        """)
+  }
+
+  @Test func aCellHasTheColorOfTheValueAtItsHeight() {
+    let plot = AreaPlot(
+      values: [0, 30], range: -10...30, coloring: .scale(.temperature, factor: 1, offset: 0))
+    let frame = plot.frame(in: DrawContext(size: Size(width: 4, height: 4)))
+    let styles = (0..<4).map { frame[Position(x: 3, y: $0)].style }
+    #expect(styles == [25.0, 15, 5, -5].map { Style(.temperature, at: $0) })
+  }
+
+  @Test func aColumnOfSeveralBarsShowsTheHighestInItsStyle() {
+    let bars = BarPlot([
+      .init(0.25, style: Style(.cold)), .init(1, style: Style(.warning)),
+      .init(nil, style: Style(.cold)), .init(0, style: Style(.cold)),
+    ])
+    let frame = bars.frame(in: DrawContext(size: Size(width: 2, height: 1)))
+    #expect(frame.text == "█")
+    #expect(frame[Position(x: 0, y: 0)].style == Style(.warning))
+  }
+
+  @Test func aClickOnTheChartIsAStep() {
+    let size = Size(width: 38, height: 8)
+    let steps = [6, 7, 20, 37].map { Self.twoDays.step(at: Position(x: $0, y: 3), in: size) }
+    #expect(steps == [nil, 0, 20, 46])
+    #expect(Self.twoDays.step(at: Position(x: 20, y: 0), in: size) == nil)
   }
 
   @Test func withoutAnyValueThereIsNothing() {

@@ -1,35 +1,63 @@
-/// A curve above bars over the same steps, such as temperature and chance of rain.
+/// A filled curve above bars over the same steps, such as temperature and chance of rain.
 ///
-/// The curve is drawn in braille and the bars in eighths of a block, or both in ASCII. Values are
-/// at the left and texts below, and a vertical line can mark a step.
+/// Values with their units are at the left and texts below, and a vertical line can mark a step.
 public struct Chart: Widget, Hashable, Sendable {
   /// The value of the curve at each step, or `nil` if it is unknown, which leaves a gap.
   public var curve: [Double?]
-  /// The height of the bar at each step, from 0 to 1, or `nil` if it is unknown.
-  public var bars: [Double?]
-  /// The name of the curve in the legend, with its unit.
-  public var curveTitle: String
-  /// The name of the bars in the legend, with their unit.
-  public var barTitle: String
-  /// The text at the axis for a bar of full height.
-  public var barLimit: String
+  /// The colors of the curve's values.
+  public var coloring: AreaPlot.Coloring
+  /// The values at the bottom and the top of the curve, or `nil` for those that occur.
+  public var range: ClosedRange<Double>?
+  /// A line over the curve, with a value at each step, or an empty array.
+  public var line: [Double?]
+  /// The bars below the curve, one for each step, or an empty array.
+  public var bars: [BarPlot.Bar]
+  /// The texts at the axes.
+  public var labels: Labels
   /// The texts below the axis, the most important first; one that would overlap these is left out.
   public var ticks: [Tick]
+  /// Whether each step is shaded, such as the hours of the night, or an empty array.
+  public var shades: [Bool]
   /// The index of the step that a vertical line marks, or `nil` for no line.
   public var mark: Int?
 
   /// Creates a chart.
   public init(
-    curve: [Double?], bars: [Double?], curveTitle: String, barTitle: String, barLimit: String,
-    ticks: [Tick], mark: Int? = nil
+    curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
+    line: [Double?] = [], bars: [BarPlot.Bar] = [], labels: Labels, ticks: [Tick],
+    shades: [Bool] = [], mark: Int? = nil
   ) {
     self.curve = curve
+    self.coloring = coloring
+    self.range = range
+    self.line = line
     self.bars = bars
-    self.curveTitle = curveTitle
-    self.barTitle = barTitle
-    self.barLimit = barLimit
+    self.labels = labels
     self.ticks = ticks
+    self.shades = shades
     self.mark = mark
+  }
+
+  /// The names and units of a chart's curve and bars.
+  public struct Labels: Hashable, Sendable {
+    /// The text of the legend, at the left above the chart.
+    public var legend: StyledText
+    /// The value at the marked step, at the right above the chart, or empty.
+    public var value: StyledText
+    /// The unit behind the values at the axis of the curve, such as `°`.
+    public var curveUnit: String
+    /// The text at the axis for a bar of full height, with its unit.
+    public var barLimit: String
+
+    /// Creates labels.
+    public init(
+      legend: StyledText, value: StyledText = "", curveUnit: String, barLimit: String = ""
+    ) {
+      self.legend = legend
+      self.value = value
+      self.curveUnit = curveUnit
+      self.barLimit = barLimit
+    }
   }
 
   /// A text below a step.
@@ -51,26 +79,35 @@ public struct Chart: Widget, Hashable, Sendable {
 
   /// Draws the chart on the whole frame, or nothing if there is no value or too little room.
   public func draw(in context: DrawContext, into frame: inout Frame) {
-    ChartDrawing(self, in: context)?.draw(in: &frame)
+    ChartDrawing(self, in: context)?.draw(in: context, into: &frame)
+  }
+
+  /// Returns the index of the step at a position in a chart of this size, or `nil` if there is none.
+  public func step(at position: Position, in size: Size) -> Int? {
+    ChartDrawing(self, in: DrawContext(size: size))?.step(at: position)
   }
 }
 
 /// The mapping from the values of a curve to rows.
 struct ChartScale {
-  /// The lowest and the highest value.
-  let low, high: Double
+  /// The values at the bottom and at the top.
+  let range: ClosedRange<Double>
 
   /// Creates a scale for the known values, or `nil` if there are none.
-  init?(_ values: [Double?]) {
+  init?(_ values: [Double?], range: ClosedRange<Double>?) {
     let known = values.compactMap { $0 }.filter(\.isFinite)
     guard let low = known.min(), let high = known.max() else { return nil }
     // A constant curve is drawn in the middle.
-    (self.low, self.high) = low < high ? (low, high) : (low - 1, high + 1)
+    self.range = range ?? (low < high ? low...high : low - 1...high + 1)
   }
+
+  private var low: Double { range.lowerBound }
+  private var high: Double { range.upperBound }
 
   /// Returns the row of a value among `count` rows, counted from the top.
   func row(of value: Double, of count: Int) -> Int {
-    Int(((high - value) / (high - low) * Double(count - 1)).rounded())
+    guard high > low else { return count / 2 }
+    return Int(((high - value) / (high - low) * Double(count - 1)).rounded())
   }
 
   /// Returns round values to write at the axis, at least two rows apart if possible.

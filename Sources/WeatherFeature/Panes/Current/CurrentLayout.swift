@@ -1,135 +1,126 @@
 internal import TerminalUI
 
 /// The blocks of the Current pane that fit into a space, chosen by importance.
+///
+/// From top to bottom these are the headline, the coming hours, the facts, the chart, and the days.
+/// In a wide pane the facts are beside the headline, and a table of hours is beside the days.
 struct CurrentLayout: Hashable {
-  /// The arrangement of the facts.
-  enum Facts: Hashable {
-    /// A few rows, in which related facts share a row.
-    case compact
-    /// One fact per row, in a number of columns.
-    case columns(Int)
-  }
-
-  var facts: Facts
-  /// The number of rows that all facts need.
-  var factRows: Int
-  /// Whether blocks are placed in pairs: the facts beside the headline, and hours beside the days.
-  var isWide = false
-  /// The scale of the large digits of the temperature, or 0 to show the temperature as text only.
-  var digitScale = 0
-  /// Whether a picture of the weather is shown beside the headline.
-  var hasArt = false
-  /// Whether the coming days are shown at the bottom.
-  var hasDays = false
-  /// The height of the chart of the coming hours in rows, or 0 to omit the chart.
-  var chartHeight = 0
-  /// The height of each line of facts in rows, including blank ones.
-  var factSpacing = 1
-  /// The height of each day in rows, including blank ones and, from 3 rows on, a second line of
-  /// text.
-  var daySpacing = 1
-  /// The number of blank rows between blocks.
-  var blockSpacing = 1
+  /// The form of the headline, which is always there.
+  private(set) var headline: CurrentHeadline.Form = .line
+  /// The height of the strip of hours in rows, or 0 to omit it.
+  private(set) var stripHeight = 0
+  private(set) var factLines = 0
+  private(set) var factColumns = 1
+  /// The height of the chart in rows, or 0 to omit it.
+  private(set) var chartHeight = 0
+  private(set) var dayCount = 0
+  /// The height of the table of hours beside the days in rows, or 0 to omit it.
+  private(set) var tableHeight = 0
+  /// Whether the facts are beside the headline.
+  private(set) var isWide = false
+  /// Whether the headline leaves enough columns for the sun and the Moon.
+  private var hasRoomForSky = false
+  /// Whether a blank row follows the headline and precedes the days.
+  private var hasGaps = false
+  /// Whether blank rows are between all other blocks, too.
+  private var hasAllGaps = false
 
   /// The largest width of the blocks in columns, since wider lines are hard to follow.
-  static let maximumWidth = 200
-  /// The width in columns that almost every fact fits into, including the gap behind it.
-  static let minimumColumnWidth = 28
-  /// The width in columns that every fact fits into, including the gap behind it.
-  static let columnWidth = 36
-  /// The number of blank columns between two blocks side by side.
+  static let maximumWidth = 240
+  /// The number of blank columns between the headline and the facts beside it.
   static let gap = 4
-  /// The height of the smallest headline in rows.
-  static let headlineHeight = 2
 
+  private static let pictureWidth = 60
   private static let wideWidth = 150
+  private static let skyWidth = 190
+  private static let factWidth = 36
   private static let chartWidth = 60
-  private static let chartHeights = 9...30
+  private static let chartHeights = 8...24
+  /// The number of days that come before the chart.
+  private static let nearDays = 7
 
   /// Creates the richest layout that fits.
   ///
-  /// Each addition is kept only if the height still suffices.
-  init(picture: CurrentView, size: Size) {
-    facts = .compact
-    factRows = picture.compactRows.count
-    blockSpacing = 0
-    let plain = CurrentLayout(picture: picture, width: min(size.width, Self.maximumWidth))
-    guard plain.height(of: picture) <= size.height else { return }
-    self = plain
-    add(\.hasDays, true, of: picture, in: size)
-    if picture.art.sky != nil { add(\.hasArt, true, of: picture, in: size) }
-    let hasDigits = size.width >= 60 && picture.temperature != nil
-    if hasDigits { add(\.digitScale, 1, of: picture, in: size) }
-    let hasChart = size.width >= Self.chartWidth && picture.hours != nil
-    if hasChart { add(\.chartHeight, Self.chartHeights.lowerBound, of: picture, in: size) }
-    add(\.daySpacing, 2, of: picture, in: size)
-    add(\.daySpacing, 3, of: picture, in: size)
-    if !isWide { add(\.factSpacing, 2, of: picture, in: size) }
-    if hasDigits, size.width >= 120 { add(\.digitScale, 2, of: picture, in: size) }
-    add(\.blockSpacing, 2, of: picture, in: size)
-    if chartHeight > 0 { growChart(of: picture, in: size) }
-    for rows in 3...5 { add(\.blockSpacing, rows, of: picture, in: size) }
+  /// Blocks are added in the order of their importance, each only if the height still suffices.
+  init(_ view: CurrentView, size: Size) {
+    isWide = size.width >= Self.wideWidth
+    hasRoomForSky = size.width >= Self.skyWidth
+    let space = isWide ? size.width / 2 : size.width
+    factColumns = max(1, min(3, space / Self.factWidth))
+    let allFacts = FactGrid.lineCount(view.facts.count, columns: factColumns)
+    func add(_ change: (inout CurrentLayout) -> Void) {
+      var richer = self
+      change(&richer)
+      if richer.height <= size.height { self = richer }
+    }
+    func addDays(to count: Int) {
+      while dayCount < min(count, view.days.count) {
+        let before = dayCount
+        add { $0.dayCount += 1 }
+        if dayCount == before { return }
+      }
+    }
+    func addFacts(to count: Int) {
+      while factLines < min(count, allFacts) {
+        let before = factLines
+        add { $0.factLines += 1 }
+        if factLines == before { return }
+      }
+    }
+    add { $0.headline = .text }
+    if size.width >= Self.pictureWidth, view.headline.art.sky != nil {
+      add { $0.headline = .small }
+    }
+    if isWide { addFacts(to: 3) }
+    let hasHours = !view.hours.isEmpty
+    if hasHours { add { $0.stripHeight = HourStrip.heights.short } }
+    addDays(to: 2)
+    addFacts(to: 2)
+    if hasHours { add { $0.stripHeight = HourStrip.heights.full } }
+    addDays(to: 3)
+    addFacts(to: 4)
+    add { $0.hasGaps = true }
+    addDays(to: 5)
+    addFacts(to: allFacts)
+    addDays(to: Self.nearDays)
+    if headline == .small { add { $0.headline = .large } }
+    if hasHours, size.width >= Self.chartWidth {
+      add { $0.chartHeight = Self.chartHeights.lowerBound }
+    }
+    add { $0.hasAllGaps = true }
+    addDays(to: view.days.count)
+    if chartHeight > 0 {
+      chartHeight = min(Self.chartHeights.upperBound, chartHeight + size.height - height)
+    }
+    // A table of fewer hours than days would leave the rows below it as empty as without it.
+    if isWide, hasHours, dayCount > 2 { tableHeight = dayCount + size.height - height }
   }
 
-  /// Creates a layout with all facts in columns and no optional block.
-  private init(picture: CurrentView, width: Int) {
-    isWide = width >= Self.wideWidth && picture.hours != nil
-    let width = isWide ? width / 2 : width
-    let columns = max(1, min(2, width / Self.minimumColumnWidth), min(4, width / Self.columnWidth))
-    facts = .columns(columns)
-    factRows = Self.lines(picture.rows.count, in: columns)
+  /// The height of the headline, and of the facts if they are beside it.
+  var topHeight: Int { max(headline.height, isWide ? factLines : 0) }
+
+  /// Whether the sun and the Moon are at the end of the headline.
+  var showsSunAndMoon: Bool {
+    hasRoomForSky && headline == .large && topHeight >= SunAndMoon.size.height
   }
 
-  /// Returns the total height in rows.
-  func height(of picture: CurrentView) -> Int {
-    let blocks = [topHeight(of: picture), chartHeight, dayHeight(of: picture)].filter { $0 > 0 }
-    return blocks.reduce(0, +) + (blocks.count - 1) * blockSpacing
+  /// The heights of the blocks below the headline and of the blank rows above them.
+  var blocks: (strip: Int, facts: Int, chart: Int, days: Int) {
+    (stripHeight, isWide ? 0 : factLines, chartHeight, max(dayCount, tableHeight))
   }
 
-  var hasLargeDigits: Bool { digitScale > 0 }
-
-  var hasDetails: Bool { daySpacing > 2 }
-
-  /// The height of the headline in rows.
-  var headlineHeight: Int {
-    let artHeight = hasArt ? WeatherArt.size.height : 0
-    return max(Self.headlineHeight, artHeight, LargeDigits.height * digitScale)
+  /// The number of blank rows above the block of this height.
+  func gap(above height: Int, isDays: Bool = false, isStrip: Bool = false) -> Int {
+    guard height > 0 else { return 0 }
+    return hasAllGaps || hasGaps && (isDays || isStrip) ? 1 : 0
   }
 
-  /// Returns the height of the headline and the facts in rows.
-  func topHeight(of picture: CurrentView) -> Int {
-    let facts = (factLines(of: picture) - 1) * factSpacing + 1
-    return isWide ? max(headlineHeight, facts) : headlineHeight + blockSpacing + facts
-  }
-
-  /// Returns the height in rows of the days, and of the hours beside them.
-  func dayHeight(of picture: CurrentView) -> Int {
-    guard hasDays else { return 0 }
-    return (picture.days.count - 1) * daySpacing + (hasDetails ? 2 : 1)
-  }
-
-  /// Returns the number of lines of facts, without the temperature if large digits show it.
-  func factLines(of picture: CurrentView) -> Int {
-    guard case .columns(let columns) = facts, hasLargeDigits else { return factRows }
-    return Self.lines(picture.rows.count - 1, in: columns)
-  }
-
-  private static func lines(_ count: Int, in columns: Int) -> Int {
-    (count + columns - 1) / columns
-  }
-
-  private mutating func add<Value>(
-    _ path: WritableKeyPath<CurrentLayout, Value>, _ value: Value, of picture: CurrentView,
-    in size: Size
-  ) {
-    var richer = self
-    richer[keyPath: path] = value
-    if richer.height(of: picture) <= size.height { self = richer }
-  }
-
-  /// Gives the remaining rows to the chart, up to its maximum height.
-  private mutating func growChart(of picture: CurrentView, in size: Size) {
-    let rest = size.height - height(of: picture)
-    chartHeight = min(Self.chartHeights.upperBound, chartHeight + rest)
+  /// The total height in rows.
+  var height: Int {
+    let blocks = blocks
+    let gaps =
+      gap(above: blocks.strip, isStrip: true) + gap(above: blocks.facts)
+      + gap(above: blocks.chart) + gap(above: blocks.days, isDays: true)
+    return topHeight + blocks.strip + blocks.facts + blocks.chart + blocks.days + gaps
   }
 }

@@ -2,49 +2,94 @@ internal import Domain
 public import TerminalUI
 
 /// The content of the Forecast pane.
-struct ForecastView: Hashable {
-  var days: [ForecastDay]
+struct ForecastView: Equatable {
+  var cards: [ForecastCard]
   /// The index of the selected day.
   var selection: Int
+  /// All days as rows of facts, for screen readers.
+  var days: [ForecastDay]
 }
 
 /// Selects the content of the Forecast pane, or `nil` if there is no report.
 func selectForecastPicture(_ context: WeatherContext) -> ForecastView? {
   guard let report = context.weather.report.latest?.value else { return nil }
+  let cards = selectForecastCards(report, display: context.display, now: context.now)
+  let date = selectedDate(context)
   return ForecastView(
-    days: selectForecastDays(report, display: context.display, now: context.now),
-    selection: selectedDayIndex(context) ?? 0)
+    cards: cards, selection: cards.firstIndex { $0.date == date } ?? 0,
+    days: selectForecastDays(report, display: context.display, now: context.now))
 }
 
-/// Returns the index of the selected day, or `nil` if the report has no days.
+/// Returns the selected day, which is the day of the selected hour on every tab, or `nil` if the
+/// report has no days.
 ///
-/// Without a selection, or if the report no longer has that day, this is the index of today. If the
-/// report is too old to have today, it is the first day.
-func selectedDayIndex(_ context: WeatherContext) -> Int? {
-  guard let report = context.weather.report.latest?.value, !report.daily.isEmpty else { return nil }
-  let wanted = [context.weather.selectedDate, report.today(at: context.now)].compactMap { $0 }
-  return wanted.lazy.compactMap { date in report.daily.firstIndex { $0.date == date } }.first ?? 0
+/// Without a selection, or if the report no longer has that day, it is today. If the report is too
+/// old to have today, it is the first day.
+func selectedDate(_ context: WeatherContext) -> CivilDate? {
+  guard let report = context.weather.report.latest?.value else { return nil }
+  let weather = context.weather
+  let wanted = [weather.dateOfHour, weather.selectedDate, report.today(at: context.now)]
+  let dates = report.daily.map(\.date)
+  return wanted.lazy.compactMap { $0 }.first(where: dates.contains) ?? dates.first
 }
 
 /// Selects the position of the selected day among all days, for the footer, or `nil` if there are
 /// no days.
 public func selectDayPosition(_ context: WeatherContext) -> ListPosition? {
-  guard let index = selectedDayIndex(context) else { return nil }
-  return ListPosition(index: index, count: context.weather.report.latest?.value.daily.count ?? 0)
+  let days = context.weather.report.latest?.value.daily ?? []
+  guard let date = selectedDate(context), let index = days.firstIndex(where: { $0.date == date })
+  else { return nil }
+  return ListPosition(index: index, count: days.count)
 }
 
 extension ForecastView: Widget {
-  /// Draws as many days side by side as fit, including the selected one.
+  /// The smallest width of a card in columns.
+  private static let cardWidth = 23
+  /// The largest width of a card in columns.
+  private static let maximumWidth = 46
+
+  /// Draws as many cards side by side as fit, including the selected one.
   func draw(in context: DrawContext, into frame: inout Frame) {
     guard !context.isLinear else {
       return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
     }
-    guard let first = days.first else { return }
-    let table = ForecastTable(days: days, selection: selection, size: context.size)
-    table.drawNames(of: first, in: &frame)
-    for column in 0..<table.visible.count {
-      table.draw(column, in: &frame)
+    guard !cards.isEmpty else {
+      let message = Paragraph(
+        "The service gives no days", style: Style(.secondary), alignment: .center)
+      return frame.draw(
+        message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
     }
+    let rects = cardRects(in: context.size)
+    let shown = rects.map { cards[$0.index] }
+    let inside = Size(
+      width: (rects.first?.rect.size.width ?? 0) - 4, height: context.size.height - 2)
+    let layout = CardLayout(shown, size: inside)
+    for (index, rect) in rects {
+      cards[index].draw(layout, isSelected: index == selection, in: rect, context, of: &frame)
+    }
+  }
+
+  /// The places of the visible cards in a pane of a size.
+  private func cardRects(in size: Size) -> [(index: Int, rect: Rect)] {
+    let count = max(1, min(cards.count, size.width / Self.cardWidth))
+    let first = min(selection, cards.count - count)
+    let total = min(size.width, count * Self.maximumWidth)
+    let margin = (size.width - total) / 2
+    return (0..<count).map { column in
+      let start = column * total / count
+      return (
+        first + column,
+        Rect(
+          x: margin + start, y: 0, width: (column + 1) * total / count - start,
+          height: size.height)
+      )
+    }
+  }
+
+  /// Returns the date of the card at a position in a pane of this size, or `nil` if there is none.
+  func date(at position: Position, in size: Size) -> CivilDate? {
+    guard !cards.isEmpty else { return nil }
+    return cardRects(in: size).first { $0.rect.contains(position) }.map { cards[$0.index].date }
   }
 }
 
@@ -58,6 +103,17 @@ extension ForecastView {
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
       return day.rows.map { "\(mark)\(name): \($0.name) \($0.value)" }
+    }
+  }
+}
+
+extension ForecastDay.Relation {
+  /// The word beside the date, or `nil` for a future day.
+  var mark: String? {
+    switch self {
+    case .past: "past"
+    case .today: "Today"
+    case .future: nil
     }
   }
 }

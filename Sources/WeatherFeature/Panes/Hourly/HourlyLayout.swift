@@ -67,16 +67,21 @@ struct HourlyLines {
 
   let lines: [Line]
 
-  init(_ hours: [ForecastHour]) {
+  init(_ hours: UpcomingHours) {
     var lines: [Line] = []
-    for (index, hour) in hours.enumerated() {
-      let date = hour.time.date
-      if index == 0 || hours[index - 1].time.date != date {
-        lines.append(.day("\(date.weekday.shortName) \(date.dayAndMonth)"))
+    for index in hours.indices {
+      let date = hours.date(index)
+      if index == 0 || hours.date(index - 1) != date {
+        lines.append(.day(Self.name(of: date)))
       }
       lines.append(.hour(index))
     }
     self.lines = lines
+  }
+
+  /// Returns the heading of a day.
+  static func name(of date: CivilDate) -> String {
+    "\(date.weekday.shortName) \(date.dayAndMonth)"
   }
 
   /// Returns the index of the line of an hour, or `nil` if there is no such hour.

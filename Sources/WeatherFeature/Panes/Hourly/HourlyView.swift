@@ -2,10 +2,12 @@ internal import Domain
 public import TerminalUI
 
 /// The content of the Hourly pane.
-struct HourlyView: Hashable {
-  var hours: [ForecastHour]
+struct HourlyView: Equatable {
+  var hours: UpcomingHours
   /// The index of the selected hour, or `nil` if no hour can be selected.
   var selection: Int?
+  /// The quantity that the chart shows.
+  var metric: HourlyMetric
   var units: Units
 
   /// The unit symbols in the headings.
@@ -22,20 +24,21 @@ struct HourlyView: Hashable {
 
 /// Selects the content of the Hourly pane, or `nil` if there is no report.
 func selectHourlyPicture(_ context: WeatherContext) -> HourlyView? {
-  guard let report = context.weather.report.latest?.value else { return nil }
-  return HourlyView(
-    hours: selectForecastHours(report, display: context.display, now: context.now),
-    selection: selectedHourIndex(context),
-    units: HourlyView.Units(context.display.units))
+  selectUpcomingHours(context).map { hours in
+    HourlyView(
+      hours: hours, selection: selectedHourIndex(context),
+      metric: context.weather.hourlyMetric ?? .temperature,
+      units: HourlyView.Units(context.display.units))
+  }
 }
 
 /// Selects the position of the selected hour among all listed hours, for the footer, or `nil` if
 /// there are none.
 public func selectHourPosition(_ context: WeatherContext) -> ListPosition? {
-  guard let index = selectedHourIndex(context),
-    let report = context.weather.report.latest?.value
-  else { return nil }
-  return ListPosition(index: index, count: selectHours(report, now: context.now).count)
+  guard let index = selectedHourIndex(context), let hours = selectUpcomingHours(context) else {
+    return nil
+  }
+  return ListPosition(index: index, count: hours.indices.count)
 }
 
 extension HourlyView: Widget {
@@ -43,7 +46,7 @@ extension HourlyView: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     guard !hours.isEmpty else {
       let message = Paragraph(
-        "The provider tells nothing of single hours", style: Style(.secondary), alignment: .center)
+        "The service gives no hours", style: Style(.secondary), alignment: .center)
       frame.draw(
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
       return
@@ -54,7 +57,8 @@ extension HourlyView: Widget {
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: context.size)
     if !layout.chart.isEmpty {
-      frame.draw(chart, in: layout.chart.inset(left: 1, right: 2), context: context)
+      let space = Self.chartSpace(layout)
+      frame.draw(chart(width: space.size.width), in: space, context: context)
     }
     for block in layout.blocks.indices {
       draw(layout.lines(in: block), of: list, in: layout.blocks[block], context, of: &frame)
@@ -66,24 +70,52 @@ extension HourlyView: Widget {
       lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0, size: size)
   }
 
-  /// Returns the index of the hour at a position in a frame of this size, or `nil` if there is
+  /// Draws the first hours, as many as fit.
+  func drawBeginning(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    let list = HourlyLines(hours)
+    let count = min(list.lines.count, max(0, rect.size.height - 1))
+    draw(0..<count, of: list, in: rect, context, of: &frame)
+  }
+
+  /// Returns the metric of the heading at a position in a frame of this size, or `nil` if there is
   /// none.
+  func metric(at position: Position, in size: Size) -> HourlyMetric? {
+    let layout = layout(of: HourlyLines(hours), size: size)
+    guard let block = layout.blocks.first(where: { $0.contains(position) }),
+      position.y == block.origin.y, block.size.height > 1
+    else { return nil }
+    let columns = columns(width: block.size.width)
+    let index = Table(columns: columns, rowCount: 0) { _ in [] }
+      .column(at: position.x - block.origin.x, width: block.size.width)
+    return index.flatMap { Self.metrics[$0] }
+  }
+
+  /// The metrics of the columns of the table.
+  private static let metrics: [Int: HourlyMetric] = [
+    3: .temperature, 4: .feelsLike, 5: .rain, 6: .rain, 7: .wind, 8: .humidity, 9: .cloudCover,
+    10: .uvIndex,
+  ]
+
+  private static func chartSpace(_ layout: HourlyLayout) -> Rect {
+    layout.chart.inset(left: 1, right: 2)
+  }
+
+  /// Returns the index of the hour at a position in a frame of this size, in the table or in the
+  /// chart, or `nil` if there is none.
   func hour(at position: Position, in size: Size) -> Int? {
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: size)
+    if layout.chart.contains(position) {
+      let space = Self.chartSpace(layout)
+      let step = chart(width: space.size.width).step(at: space.inner(position), in: space.size)
+      return step.map { window(width: space.size.width).lowerBound + $0 }
+    }
     guard let block = layout.blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
     let lines = layout.lines(in: block)
     // The first row of a block has the headings.
     let line = lines.lowerBound + position.y - layout.blocks[block].origin.y - 1
     guard lines.contains(line), case .hour(let index) = list.lines[line] else { return nil }
     return index
-  }
-
-  /// Draws the first hours, as many as fit.
-  func drawBeginning(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
-    let list = HourlyLines(hours)
-    let count = min(list.lines.count, max(0, rect.size.height - 1))
-    draw(0..<count, of: list, in: rect, context, of: &frame)
   }
 
   private func draw(
@@ -97,7 +129,11 @@ extension HourlyView: Widget {
       selection: selectedLine.flatMap { lines.contains($0) ? $0 - lines.lowerBound : nil },
       firstRow: 0
     ) { row in
-      if case .hour(let index) = list.lines[lines.lowerBound + row] { texts(of: index) } else { [] }
+      if case .hour(let index) = list.lines[lines.lowerBound + row] {
+        texts(of: hours[index], context.glyphs)
+      } else {
+        []
+      }
     }
     frame.draw(table, in: rect, context: context)
     for line in lines {
@@ -113,42 +149,62 @@ extension HourlyView: Widget {
     frame.write(line, at: Position(x: position.x + used + 1, y: position.y), style: Style(.border))
   }
 
-  private func texts(of index: Int) -> [StyledText] {
-    let hour = hours[index]
-    let isPast = hour.relation == .past
-    let likely = (hour.probability ?? 0) >= 50
-    let texts: [(String, Style.Role)] = [
-      (hour.relation == .now ? "now" : hour.clock, .title), (hour.phrase, .text),
-      (hour.temperature, .emphasis), (hour.feelsLike, .secondary),
-      (hour.probabilityText, likely ? .cold : .text), (hour.amount, likely ? .cold : .text),
-      (hour.wind, .text),
+  private func texts(of hour: ForecastHour, _ glyphs: Glyphs) -> [StyledText] {
+    let icons = glyphs.isUnicode ? hours.display.icons : .ascii
+    let icon = hour.sky.map {
+      Reading($0.icon(icons, isNight: hour.isNight), $0.iconStyle(isNight: hour.isNight))
+    }
+    let bar = rainBar(hour, glyphs)
+    let readings: [Reading] = [
+      Reading(hour.relation == .now ? "now" : hour.clock, Style(.title)), icon ?? Reading(""),
+      Reading(hour.phrase), Reading(hour.temperature.text, hour.temperature.style.bold),
+      hour.feelsLike, Reading(bar + hour.probabilityText, hour.rainStyle), hour.amount, hour.wind,
+      hour.humidity, hour.cloudCover, hour.uvIndex,
     ]
-    return texts.map { text, role in
-      StyledText(text, Style(isPast || text == LabeledValue.absent ? .disabled : role))
+    return readings.map { reading in
+      StyledText(
+        reading.text,
+        hour.relation == .past || reading.text == LabeledValue.absent
+          ? Style(.disabled) : reading.style)
     }
   }
 
+  /// A bar as high as the chance of rain, before its number.
+  private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
+    guard glyphs.isUnicode, let chance = hour.probability, chance >= 5 else { return "" }
+    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    return bars[min(max(0, Int(chance / 100 * 8)), 7)] + " "
+  }
+
   /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
+  ///
+  /// Their widths do not depend on the visible hours, so that nothing moves while the user scrolls.
   private func columns(width: Int) -> [TableColumn] {
-    let isWide = width >= 76
-    func column(
-      _ long: String, _ short: String, _ values: [String], priority: Int
-    ) -> TableColumn {
+    let isWide = width >= 96
+    func column(_ long: String, _ short: String, _ least: Int, priority: Int) -> TableColumn {
       let title = isWide ? long : short
-      let needed = ([title] + values).map(\.displayWidth).max() ?? 0
-      return TableColumn(title, width: .fixed(needed), alignment: .trailing, priority: priority)
+      return TableColumn(
+        title, width: .fixed(max(title.displayWidth, least)), alignment: .trailing,
+        priority: priority)
     }
-    let clockWidth = (hours.map(\.clock.displayWidth) + [4]).max() ?? 4
-    return [
-      TableColumn("Time", width: .fixed(clockWidth)),
+    var columns = [
+      TableColumn("Time", width: .fixed(5)),
+      TableColumn("", width: .fixed(hours.display.icons.width)),
       TableColumn("Weather", width: .flexible(minimum: 12)),
-      column(
-        "Temp. \(units.temperature)", units.temperature, hours.map(\.temperature), priority: 0),
-      column("Feels like", "Feels", hours.map(\.feelsLike), priority: 3),
-      column("Rain %", "%", hours.map(\.probabilityText), priority: 0),
-      column("Amount \(units.amount)", units.amount, hours.map(\.amount), priority: 2),
-      column("Wind \(units.wind)", units.wind, hours.map(\.wind), priority: 1),
+      column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
+      column("Feels like", "Feels", 3, priority: 3),
+      column("Rain %", "%", 5, priority: 0),
+      column("Amount \(units.amount)", units.amount, 4, priority: 2),
+      column("Wind \(units.wind)", units.wind, 6, priority: 1),
     ]
+    // These come last, so that the texts of an hour belong to their columns without them, too.
+    if hours.gives(\.humidity) || hours.gives(\.cloudCover) || hours.gives(\.uvIndex) {
+      columns += [
+        column("Humidity %", "Humid.", 3, priority: 6),
+        column("Cloud %", "Cloud", 3, priority: 5), column("UV", "UV", 2, priority: 4),
+      ]
+    }
+    return columns
   }
 }
 
@@ -161,44 +217,21 @@ extension Rect {
 }
 
 extension HourlyView {
-  /// The temperature as a curve above the chance of rain as bars, with the selected hour marked.
-  var chart: Chart {
-    Chart(
-      curve: hours.map(\.degrees), bars: hours.map { $0.probability.map { $0 / 100 } },
-      curveTitle: "temperature, \(units.temperature)", barTitle: "rain or snow, %",
-      barLimit: "100", ticks: ticks, mark: selection)
-  }
-
-  /// The labels of the time axis, the most important first: now, the beginnings of days, and every
-  /// sixth hour.
-  private var ticks: [Chart.Tick] {
-    let now = hours.indices.filter { hours[$0].relation == .now }.map { Chart.Tick($0, "now") }
-    let days = hours.indices.dropFirst().filter { hours[$0 - 1].time.date != hours[$0].time.date }
-      .map { Chart.Tick($0, "\(hours[$0].time.date.weekday.shortName)", hasLine: true) }
-    let sixths = hours.indices.filter { hours[$0].time.hour % 6 == 0 }
-      .map { Chart.Tick($0, hours[$0].clock) }
-    return now + days + sixths
-  }
-}
-
-extension HourlyView {
-  /// Returns the lines for screen readers: one hour per line below the name of its day, without
+  /// Returns the lines for screen readers: the selected day, and below it an hour per line, without
   /// unknown values.
   func linearLines(_ glyphs: Glyphs) -> [String] {
-    HourlyLines(hours).lines.map { line in
-      switch line {
-      case .day(let name): name
-      case .hour(let index):
+    let day = hours.day(of: selection ?? 0)
+    return [HourlyLines.name(of: hours.date(day.lowerBound))]
+      + day.map { index in
         (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: hours[index])
       }
-    }
   }
 
   private func linearLine(of hour: ForecastHour) -> String {
     let facts: [(label: String, value: String, unit: String)] = [
-      ("", hour.phrase, ""), ("", hour.temperature, units.temperature),
-      ("feels like", hour.feelsLike, units.temperature), ("rain", hour.probabilityText, "%"),
-      ("amount", hour.amount, units.amount), ("wind", hour.wind, units.wind),
+      ("", hour.phrase, ""), ("", hour.temperature.text, units.temperature),
+      ("feels like", hour.feelsLike.text, units.temperature), ("rain", hour.probabilityText, "%"),
+      ("amount", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
     ]
     let texts = facts.filter { $0.value != LabeledValue.absent }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")

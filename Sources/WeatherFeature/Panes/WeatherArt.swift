@@ -1,10 +1,12 @@
 internal import Domain
 internal import TerminalUI
 
-/// A picture of the weather, drawn with characters and always of the same size.
+/// A picture of the weather, drawn with characters in one of two sizes.
 struct WeatherArt: Hashable {
-  /// The size in columns and rows.
+  /// The size of the large picture in columns and rows.
   static let size = Size(width: 13, height: 5)
+  /// The size of the small picture in columns and rows.
+  static let smallSize = Size(width: 11, height: 3)
 
   /// The weather condition to draw, or `nil` to draw nothing.
   var sky: WeatherCondition?
@@ -13,12 +15,24 @@ struct WeatherArt: Hashable {
   /// The set of characters to draw with, replaced by ASCII if the terminal has no Unicode.
   var icons: IconSet
 
-  /// Draws the picture with the characters that the terminal can show.
+  /// Draws the large picture with the characters that the terminal can show.
   func frame(with glyphs: Glyphs) -> Frame {
-    var frame = Frame(size: Self.size)
+    frame(size: Self.size) { sky in
+      WeatherArtParts(glyphs.isUnicode ? icons : .ascii).lines(of: sky, isDay: isDay)
+    }
+  }
+
+  /// Draws the small picture with the characters that the terminal can show.
+  func smallFrame(with glyphs: Glyphs) -> Frame {
+    frame(size: Self.smallSize) { sky in
+      SmallWeatherArt(glyphs.isUnicode ? icons : .ascii).lines(of: sky, isDay: isDay)
+    }
+  }
+
+  private func frame(size: Size, _ lines: (WeatherCondition) -> [String]) -> Frame {
+    var frame = Frame(size: size)
     guard let sky else { return frame }
-    let pictures = WeatherArtParts(glyphs.isUnicode ? icons : .ascii)
-    for (y, line) in pictures.lines(of: sky, isDay: isDay).enumerated() {
+    for (y, line) in lines(sky).enumerated() {
       frame.write(ArtMarkup.styled(line), at: Position(x: 0, y: y))
     }
     return frame
@@ -56,7 +70,8 @@ private enum ArtMarkup {
 /// sun and the moon, `¢` for precipitation, `¥` for lightning, and `§` for clouds.
 struct WeatherArtParts {
   /// Pictures of five lines each.
-  private let sun, moon, fog, haze, wind, heat, frost: [String]
+  private let sun, moon, sunAndLittleCloud, moonAndLittleCloud: [String]
+  private let fog, haze, wind, heat, frost: [String]
   /// Pictures of three lines each, with two lines left for precipitation.
   private let cloud, sunAndCloud, moonAndCloud: [String]
   /// Single characters.
@@ -65,7 +80,7 @@ struct WeatherArtParts {
   init(_ icons: IconSet) {
     switch icons {
     case .ascii: self = .ascii
-    case .unicode: self = .unicode(drop: "╱", flake: "∗", ice: "∘", bolt: "▚")
+    case .unicode, .emoji: self = .unicode(drop: "╱", flake: "∗", ice: "∘", bolt: "▚")
     case .nerd:
       // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
       self = .unicode(drop: "\u{e371}", flake: "\u{e36f}", ice: "\u{e314}", bolt: "\u{e315}")
@@ -77,7 +92,8 @@ struct WeatherArtParts {
     let mixed = isDay ? sunAndCloud : moonAndCloud
     return switch sky {
     case .clear: isDay ? sun : moon
-    case .mostlyClear, .partlyCloudy: mixed + ["", ""]
+    case .mostlyClear: isDay ? sunAndLittleCloud : moonAndLittleCloud
+    case .partlyCloudy: mixed + ["", ""]
     case .overcast: [""] + cloud + [""]
     case .haze: haze
     case .fog: fog
@@ -114,13 +130,20 @@ extension WeatherArtParts {
     moon: [
       #"¤      _.._"#, #"¤    .' .-'  *"#, #"¤   (  ("#, #"¤    '. '-.  *"#, #"¤      '--'"#,
     ],
+    sunAndLittleCloud: [
+      #"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (  §.--."#, #"¤     '§(   )."#, #"¤   /  §(_____)"#,
+    ],
+    moonAndLittleCloud: [
+      #"¤      _.._"#, #"¤    .' .-'  *"#, #"¤   (  §.--."#, #"¤    '.§(   )."#,
+      #"¤      §(_____)"#,
+    ],
     fog: ["  -- --- --", " --- -- ---", "  -- --- --", " --- -- ---", "  -- --- --"],
     haze: [#"¤   \  |  /"#, #"¤     .-."#, " -- --- -- -", "  --- -- --", " -- --- -- -"],
     wind: ["", "  -----.", " -------'--.", "  ---------'", "   ----'"],
     heat: [#"¤   \  |  /"#, #"¤     .-."#, #"¤ -- (   ) --"#, #"¤     '-'"#, #"¤  ~ ~ ~ ~ ~"#],
     frost: [#"¢     \|/"#, #"¢   --\|/--"#, #"¢  ----*----"#, #"¢   --/|\--"#, #"¢     /|\"#],
     cloud: ["     .--.", "  .-(    )-.", " (_________)"],
-    sunAndCloud: [#"¤ \ | /§.--."#, "¤ -- §.(    )-.", "   (________)"],
+    sunAndCloud: [#"¤ \ | /§.--."#, "¤ -- O§(    )-.", "    (_______)"],
     moonAndCloud: ["¤  _.  §.--.", "¤ ( (§.(    )-.", "   (________)"],
     drop: "/", flake: "*", ice: "o", bolt: "Z")
 
@@ -131,23 +154,32 @@ extension WeatherArtParts {
     WeatherArtParts(
       sun: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¤   ╱  │  ╲"],
       moon: ["¤    ▗▄▄▖", "¤   ▟█▛    ·", "¤   ██▌  ·", "¤   ▜█▙▖   ·", "¤    ▝▀▀▘"],
+      sunAndLittleCloud: [
+        "¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── ███§▗▄▄▖", "¤    ▝▀§▗▟███▙▖", "¤   ╱  §▝▀▀▀▀▀▘",
+      ],
+      moonAndLittleCloud: [
+        "¤    ▗▄▄▖", "¤   ▟█▛    ·", "¤   ██▌§▗▄▄▖", "¤   ▜█§▗▟███▙▖", "¤    ▝§▝▀▀▀▀▀▘",
+      ],
       fog: ["  ━━━ ━━━━━", " ━━━━━━ ━━━", "   ━━━━━ ━━━", " ━━ ━━━━━━", "  ━━━━ ━━━━"],
       haze: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "  ━━━ ━━━━━", " ━━━━━━ ━━━", "  ━━━ ━━━━━"],
       wind: ["   ━━━━━╮", " ━━━━━━━╯━━╮", "   ━━━━━━━━╯", " ━━━━━╮", "   ━━━╯"],
       heat: ["¤   ╲  │  ╱", "¤    ▗▄▄▄▖", "¤ ── █████ ──", "¤    ▝▀▀▀▘", "¥  ≈ ≈ ≈ ≈ ≈"],
       frost: ["¢    ╲ │ ╱", "¢   ──╲│╱──", "¢  ────┼────", "¢   ──╱│╲──", "¢    ╱ │ ╲"],
       cloud: ["    ▗▄▄▄▖", "  ▗▟█████▙▄▖", " ▝▀▀▀▀▀▀▀▀▀▘"],
-      sunAndCloud: ["¤ ╲ │ ╱ §▄▄▖", "¤ ── §▗▟███▙▄▖", "   ▝▀▀▀▀▀▀▀▀▘"],
+      sunAndCloud: ["¤ ╲ │ ╱§▗▄▄▖", "¤ ── ●§▟████▙▖", "    ▝▀▀▀▀▀▀▀▘"],
       moonAndCloud: ["¤ ▗▟▀  §▄▄▖", "¤ ▐█ §▗▟███▙▄▖", "¤  ▀§▝▀▀▀▀▀▀▀▀▘"],
       drop: drop, flake: flake, ice: ice, bolt: bolt)
   }
 
   private init(
-    sun: [String], moon: [String], fog: [String], haze: [String], wind: [String], heat: [String],
-    frost: [String], cloud: [String], sunAndCloud: [String], moonAndCloud: [String], drop: String,
-    flake: String, ice: String, bolt: String
+    sun: [String], moon: [String], sunAndLittleCloud: [String], moonAndLittleCloud: [String],
+    fog: [String], haze: [String], wind: [String], heat: [String], frost: [String],
+    cloud: [String], sunAndCloud: [String], moonAndCloud: [String], drop: String, flake: String,
+    ice: String, bolt: String
   ) {
-    (self.sun, self.moon, self.fog, self.haze) = (sun, moon, fog, haze)
+    (self.sun, self.moon) = (sun, moon)
+    (self.sunAndLittleCloud, self.moonAndLittleCloud) = (sunAndLittleCloud, moonAndLittleCloud)
+    (self.fog, self.haze) = (fog, haze)
     (self.wind, self.heat, self.frost) = (wind, heat, frost)
     (self.cloud, self.sunAndCloud, self.moonAndCloud) = (cloud, sunAndCloud, moonAndCloud)
     (self.drop, self.flake, self.ice, self.bolt) = (drop, flake, ice, bolt)

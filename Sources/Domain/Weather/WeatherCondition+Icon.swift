@@ -1,0 +1,54 @@
+extension WeatherCondition {
+  /// Returns the icon of the weather condition.
+  ///
+  /// - Parameters:
+  ///   - set: The icon set.
+  ///   - isNight: Whether the sun is down, which changes the icons of clear and partly clear skies.
+  /// - Returns: The icon, at most ``IconSet/width`` columns wide.
+  public func icon(_ set: IconSet, isNight: Bool) -> String {
+    let icons = icons
+    let showsMoon = isNight && isOpen
+    return switch set {
+    case .ascii: showsMoon ? (self == .partlyCloudy ? ")o" : ")") : icons.ascii
+    case .unicode: showsMoon ? "☾" : icons.unicode
+    case .emoji: showsMoon ? "🌙" : icons.emoji
+    case .nerd: showsMoon ? (self == .clear ? "\u{E32B}" : "\u{E37E}") : icons.nerd
+    }
+  }
+
+  /// Whether the sun or the moon is visible.
+  private var isOpen: Bool { [.clear, .mostlyClear, .partlyCloudy].contains(self) }
+
+  /// The icons of all sets, by day.
+  ///
+  /// Those of `unicode` are neutral in Unicode's East Asian Width, so that they take one column in
+  /// every terminal. Those of `emoji` are wide, apart from the cloud, of which there is no wide one.
+  /// Those of `nerd` are from the *Weather* range of Nerd Fonts.
+  private var icons: (ascii: String, unicode: String, emoji: String, nerd: String) {
+    switch self {
+    case .clear: ("*", "☀", "🌞", "\u{E30D}")
+    case .mostlyClear: ("*", "☀", "🌞", "\u{E30C}")
+    case .partlyCloudy: ("*o", "☁", "⛅", "\u{E302}")
+    case .overcast: ("o", "☁", "☁", "\u{E312}")
+    case .haze: ("=", "≋", "🌁", "\u{E3AE}")
+    case .fog: ("=", "≋", "🌁", "\u{E313}")
+    case .drizzle: ("'", "☂", "💧", "\u{E31B}")
+    case .rain: ("/", "☂", "☔", "\u{E318}")
+    case .freezingRain: ("/#", "❆", "🧊", "\u{E316}")
+    case .showers: ("*/", "☂", "☔", "\u{E319}")
+    case .sleet: ("/+", "❆", "🧊", "\u{E3AD}")
+    case .snow: ("+", "❄", "⛄", "\u{E31A}")
+    case .snowShowers: ("*+", "❄", "⛄", "\u{E31A}")
+    case .ice: ("#", "❆", "🧊", "\u{E3AD}")
+    case .thunderstorm: ("!", "↯", "⚡", "\u{E31D}")
+    case .hot: ("*", "☀", "🌞", "\u{E36B}")
+    case .cold: ("+", "❄", "⛄", "\u{E36F}")
+    case .windy: (">", "⇉", "💨", "\u{E34B}")
+    }
+  }
+}
+
+extension IconSet {
+  /// The number of columns that every icon of the set fits into.
+  public var width: Int { self == .unicode ? 1 : 2 }
+}

@@ -1,0 +1,105 @@
+/// A curve with the area below it filled, in the colors of its values.
+///
+/// It is drawn in braille, eight dots to a cell, or in ASCII. The color of a cell is that of the
+/// value at its height, so that a high curve shows all colors up to its own.
+public struct AreaPlot: Widget, Hashable, Sendable {
+  /// The value at each step, or `nil` if it is unknown, which leaves a gap.
+  public var values: [Double?]
+  /// The values at the bottom and at the top.
+  public var range: ClosedRange<Double>
+  /// The colors of the values.
+  public var coloring: Coloring
+  /// Whether only the line is drawn, without the area below it.
+  public var isLine: Bool
+
+  /// Creates a plot.
+  public init(
+    values: [Double?], range: ClosedRange<Double>, coloring: Coloring, isLine: Bool = false
+  ) {
+    self.values = values
+    self.range = range
+    self.coloring = coloring
+    self.isLine = isLine
+  }
+
+  /// The colors of the values of a plot.
+  public enum Coloring: Hashable, Sendable {
+    /// One color for all values.
+    case uniform(Style)
+    /// The color of each value on a scale, in whose unit a value `x` is `x * factor + offset`.
+    case scale(Style.Scale, factor: Double = 1, offset: Double = 0)
+
+    /// Returns the style of a value.
+    func style(of value: Double) -> Style {
+      switch self {
+      case .uniform(let style): style
+      case .scale(let scale, let factor, let offset): Style(scale, at: value * factor + offset)
+      }
+    }
+  }
+
+  /// Draws the plot on the whole frame.
+  public func draw(in context: DrawContext, into frame: inout Frame) {
+    guard !values.isEmpty, !context.size.isEmpty else { return }
+    let dots = plotted(in: context)
+    for y in 0..<context.size.height {
+      let style = coloring.style(of: value(atRow: y, of: context.size.height))
+      for x in 0..<context.size.width {
+        guard let sign = dots.sign(at: Position(x: x, y: y)) else { continue }
+        frame.write(sign, at: Position(x: x, y: y), style: style)
+      }
+    }
+  }
+
+  /// The value at the middle of a row of cells.
+  private func value(atRow y: Int, of height: Int) -> Double {
+    let share = (Double(height - y) - 0.5) / Double(height)
+    return range.lowerBound + share * (range.upperBound - range.lowerBound)
+  }
+
+  private func plotted(in context: DrawContext) -> DotCanvas {
+    var canvas = DotCanvas(cells: context.size, glyphs: context.glyphs)
+    let dots = canvas.dots
+    var last: Int?
+    for x in 0..<dots.width {
+      let step = (Double(x) + 0.5) / Double(dots.width) * Double(values.count) - 0.5
+      let row = value(at: step).map { self.row(of: $0, of: dots.height) }
+      if let row {
+        let rows = isLine ? Self.stroke(from: last ?? row, to: row) : row...dots.height - 1
+        canvas.plot(column: x, rows: rows)
+      }
+      last = row
+    }
+    return canvas
+  }
+
+  /// Returns the row of dots of a value, counted from the top.
+  private func row(of value: Double, of count: Int) -> Int {
+    let length = range.upperBound - range.lowerBound
+    guard length > 0 else { return count / 2 }
+    let share = min(max(0, (range.upperBound - value) / length), 1)
+    return Int((share * Double(count - 1)).rounded())
+  }
+
+  /// Returns the rows that connect a row of the previous column to a row of this column.
+  private static func stroke(from last: Int, to row: Int) -> ClosedRange<Int> {
+    if last < row { return last + 1...row }
+    return last > row ? row...last - 1 : row...row
+  }
+
+  /// Returns the value between two steps.
+  ///
+  /// Next to an unknown step, the known value reaches half of the way.
+  private func value(at step: Double) -> Double? {
+    let last = values.count - 1
+    let left = min(max(0, Int(step.rounded(.down))), last)
+    let share = min(max(0, step - Double(left)), 1)
+    func known(_ index: Int) -> Double? { values[index].flatMap { $0.isFinite ? $0 : nil } }
+    return switch (known(left), known(min(left + 1, last))) {
+    case (let from?, let to?): from + (to - from) * share
+    case (let from?, nil): share < 0.5 ? from : nil
+    case (nil, let to?): share >= 0.5 ? to : nil
+    case (nil, nil): nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// Bars side by side, one for each step, drawn in eighths of a block or in ASCII.
+public struct BarPlot: Widget, Hashable, Sendable {
+  /// A bar.
+  public struct Bar: Hashable, Sendable {
+    /// The height, from 0 to 1, or `nil` if it is unknown, which draws nothing.
+    public var share: Double?
+    /// The style of the bar.
+    public var style: Style
+
+    /// Creates a bar.
+    public init(_ share: Double?, style: Style) {
+      self.share = share
+      self.style = style
+    }
+  }
+
+  /// The bars, from the left.
+  public var bars: [Bar]
+
+  /// Creates a plot of bars.
+  public init(_ bars: [Bar]) {
+    self.bars = bars
+  }
+
+  /// Draws the bars on the whole frame.
+  ///
+  /// Where several share a column, the highest is drawn.
+  public func draw(in context: DrawContext, into frame: inout Frame) {
+    let size = context.size
+    guard !bars.isEmpty, !size.isEmpty else { return }
+    let perStep = size.width / bars.count
+    for x in 0..<size.width {
+      let steps = steps(at: x, width: size.width)
+      // Wide bars leave a blank column between them.
+      let next = self.steps(at: x + 1, width: size.width)
+      if perStep >= 3, next.lowerBound != steps.lowerBound { continue }
+      let highest = bars[steps].max { ($0.share ?? 0) < ($1.share ?? 0) }
+      guard let highest, let share = highest.share, share > 0 else { continue }
+      draw(min(1, share), style: highest.style, column: x, context, into: &frame)
+    }
+  }
+
+  /// Returns the steps whose bars share a column.
+  private func steps(at x: Int, width: Int) -> Range<Int> {
+    let first = min(x * bars.count / width, bars.count - 1)
+    return first..<min(bars.count, max(first + 1, (x + 1) * bars.count / width))
+  }
+
+  /// Draws a bar from the lowest row up.
+  ///
+  /// Even the smallest bar is visible.
+  private func draw(
+    _ share: Double, style: Style, column: Int, _ context: DrawContext, into frame: inout Frame
+  ) {
+    let signs =
+      context.glyphs.isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [".", ":", "#"]
+    let full = context.size.height * signs.count
+    var level = max(1, Int((share * Double(full)).rounded()))
+    for y in (0..<context.size.height).reversed() where level > 0 {
+      frame.write(
+        signs[min(level, signs.count) - 1], at: Position(x: column, y: y), style: style)
+      level -= signs.count
+    }
+  }
+}

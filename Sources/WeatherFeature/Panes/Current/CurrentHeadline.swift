@@ -1,0 +1,136 @@
+internal import Domain
+internal import TerminalUI
+
+/// The headline of the Current pane: the temperature, the weather in words, and what comes next.
+struct CurrentHeadline: Hashable {
+  var art: WeatherArt
+  /// The temperature with its unit, or `nil` if it is not known.
+  var temperature: Reading?
+  /// The weather in words.
+  var phrase: String
+  var feelsLike: Reading?
+  var high: Reading?
+  var low: Reading?
+  /// The sentence about rain or snow to come, or `nil` if the report does not tell.
+  var outlook: String?
+  /// The time and age of the observation, or `nil` if the provider does not give them.
+  var observation: String?
+
+  /// A size of the headline, from the least to the most room that it needs.
+  enum Form: Hashable {
+    /// One line.
+    case line
+    /// Three lines.
+    case text
+    /// Three rows: a small picture, small digits, and lines.
+    case small
+    /// Five rows: a large picture, large digits, and lines.
+    case large
+
+    /// The height in rows.
+    var height: Int {
+      switch self {
+      case .line: 1
+      case .text, .small: 3
+      case .large: 5
+      }
+    }
+  }
+}
+
+/// Selects the headline of a report.
+func selectHeadline(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> CurrentHeadline {
+  let (current, today) = (report.current, report.todaysForecast(at: now))
+  let unit = display.units.temperature
+  return CurrentHeadline(
+    art: WeatherArt(sky: current?.sky, isDay: current?.isDay ?? true, icons: display.icons),
+    temperature: current?.temperature.flatMap { quantity in
+      quantity.text(in: unit).map { Reading($0, quantity.style) }
+    },
+    phrase: current?.phrase ?? LabeledValue.absent,
+    feelsLike: current?.feelsLike?.degrees(in: unit),
+    high: today?.temperature?.high?.degrees(in: unit),
+    low: today?.temperature?.low?.degrees(in: unit),
+    outlook: report.precipitationOutlook(at: now, clock: display.clock),
+    observation: selectObservation(report, display: display, now: now))
+}
+
+extension CurrentHeadline {
+  /// Draws the headline in a form.
+  func draw(_ form: Form, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    var x = rect.origin.x
+    switch form {
+    case .line, .text: break
+    case .small:
+      frame.draw(art.smallFrame(with: glyphs), at: rect.origin)
+      x += WeatherArt.smallSize.width + 3
+      x += drawDigits(LargeDigits.smallRows, at: Position(x: x, y: rect.origin.y), of: &frame)
+    case .large:
+      frame.draw(art.frame(with: glyphs), at: rect.origin)
+      x += WeatherArt.size.width + 3
+      x += drawDigits(LargeDigits.rows, at: Position(x: x, y: rect.origin.y), of: &frame)
+    }
+    let hasDigits = form == .small || form == .large
+    let width = rect.columns.upperBound - x
+    let lines = lines(hasTemperature: hasDigits && temperature != nil, width: width)
+    let top = rect.origin.y + max(0, form.height - 3) / 2
+    for (row, line) in lines.prefix(form.height).enumerated() {
+      frame.write(line, at: Position(x: x, y: top + row), width: width)
+    }
+  }
+
+  /// Draws the digits and the unit of the temperature, and returns their width with the gap behind
+  /// them.
+  private func drawDigits(
+    _ rows: (String) -> [String], at position: Position, of frame: inout Frame
+  ) -> Int {
+    guard let temperature, let space = temperature.text.lastIndex(of: " ") else { return 0 }
+    let digits = rows(String(temperature.text[..<space]))
+    let width = digits.first?.displayWidth ?? 0
+    for (y, row) in digits.enumerated() {
+      frame.write(
+        row, at: Position(x: position.x, y: position.y + y), style: temperature.style)
+    }
+    let unit = String(temperature.text[temperature.text.index(after: space)...])
+    frame.write(
+      unit, at: Position(x: position.x + width + 1, y: position.y), style: Style(.secondary))
+    return width + 1 + unit.displayWidth + 3
+  }
+
+  /// The lines beside the digits, or below each other if there are none.
+  private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
+    let phrase = StyledText(phrase, Style(.title, .bold))
+    let value = temperature ?? .absent
+    let first =
+      hasTemperature
+      ? phrase
+      : StyledText(value.text, value.style.bold) + "  " + phrase
+    let last =
+      outlook.map { StyledText(Self.shortened($0, to: width), Style(.emphasis)) }
+      ?? StyledText(observation ?? "", Style(.secondary))
+    return [first, extremes, last]
+  }
+
+  /// Returns a sentence without its end, such as ` until tomorrow 04:00`, if it is too long.
+  private static func shortened(_ outlook: String, to width: Int) -> String {
+    guard outlook.displayWidth > width else { return outlook }
+    for end in [" until ", " for about "] {
+      let parts = outlook.split(separator: end, maxSplits: 1).map { String($0) }
+      if parts.count == 2, parts[0].displayWidth <= width { return parts[0] }
+    }
+    return outlook
+  }
+
+  /// The feels-like temperature and the high and the low of the day, as far as they are known.
+  private var extremes: StyledText {
+    let parts: [(name: String, value: Reading?)] = [
+      ("Feels like ", feelsLike), ("High ", high), ("Low ", low),
+    ]
+    let known = parts.compactMap { part in
+      part.value.map { StyledText(part.name, Style(.secondary)) + $0.styledText }
+    }
+    return known.dropFirst().reduce(known.first ?? "") { $0 + "   " + $1 }
+  }
+}

@@ -1,0 +1,76 @@
+internal import TerminalUI
+
+/// The facts of the Current pane in columns, row by row.
+struct FactGrid {
+  let facts: [CurrentFact]
+  let columns: Int
+
+  /// The width in columns that every name fits into, including the gap behind it.
+  private static let nameWidth = 13
+  private static let gap = 2
+
+  /// Returns the number of lines that all facts need.
+  static func lineCount(_ count: Int, columns: Int) -> Int { (count + columns - 1) / columns }
+
+  /// Draws as many lines as the rectangle has rows.
+  func draw(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let width = (rect.size.width + Self.gap) / columns
+    for (index, fact) in facts.prefix(rect.size.height * columns).enumerated() {
+      let space = Rect(
+        x: rect.origin.x + index % columns * width, y: rect.origin.y + index / columns,
+        width: width - Self.gap, height: 1)
+      draw(fact, in: space, glyphs, of: &frame)
+    }
+  }
+
+  private func draw(_ fact: CurrentFact, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    frame.write(fact.name, at: rect.origin, style: Style(.secondary), width: Self.nameWidth - 1)
+    var rest = rect.split(left: Self.nameWidth).rest
+    func write(_ text: String, _ style: Style) {
+      rest =
+        rest.split(
+          left: frame.write(
+            text, at: rest.origin, style: style, width: rest.size.width)
+        ).rest
+    }
+    if glyphs.isUnicode, let symbol = fact.symbol { write("\(symbol) ", fact.value.style) }
+    write(fact.value.text, fact.value.style)
+    switch fact.picture {
+    case .gauge(let share): drawGauge(share, in: rest, glyphs, of: &frame)
+    case .sun(let progress, let set, let remaining):
+      let line = glyphs.isUnicode ? "─" : "-"
+      let path = min(12, rest.size.width - set.displayWidth - 3)
+      if path >= 5 {
+        write(" ", .text)
+        let sun = progress.map { min(Int($0 * Double(path)), path - 1) }
+        for column in 0..<path {
+          let isSun = column == sun
+          write(
+            isSun ? (glyphs.isUnicode ? "●" : "o") : line, Style(isSun ? .warm : .secondary))
+        }
+        write(" \(set)", fact.value.style)
+      } else {
+        write("–\(set)", fact.value.style)
+      }
+      if let remaining, remaining.displayWidth + 2 <= rest.size.width {
+        write("  \(remaining)", Style(.secondary))
+      }
+    case nil: break
+    }
+  }
+
+  /// Draws a gauge of up to ten cells behind the value, if there is room.
+  private func drawGauge(_ share: Double, in rest: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let width = min(10, rest.size.width - 2)
+    guard width >= 5 else { return }
+    let (full, empty) = glyphs.isUnicode ? ("▰", "▱") : ("#", "-")
+    let filled = Int((share * Double(width)).rounded())
+    let x = rest.origin.x + 2
+    frame.write(
+      String(repeating: full, count: filled), at: Position(x: x, y: rest.origin.y),
+      style: Style(.emphasis))
+    frame.write(
+      String(repeating: empty, count: width - filled),
+      at: Position(x: x + filled, y: rest.origin.y), style: Style(.disabled))
+  }
+}

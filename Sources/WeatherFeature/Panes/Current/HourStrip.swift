@@ -1,0 +1,57 @@
+internal import Domain
+internal import TerminalUI
+
+/// The coming hours side by side: the time, the temperature, the icon, and the chance of rain.
+struct HourStrip {
+  let hours: UpcomingHours
+
+  /// The height in rows, without and with the row of chances.
+  static let heights = (short: 3, full: 4)
+  /// The width of an hour in columns, including the gap behind it.
+  private static let cellWidth = 5
+  /// The chance of rain in percent from which on it is shown.
+  ///
+  /// Below it, the row would be full of numbers that do not matter.
+  private static let shownChance = 20.0
+
+  /// Draws as many hours as fit, with the chance of rain if there are four rows.
+  func draw(in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+    let count = min(hours.indices.count, rect.size.width / Self.cellWidth)
+    for index in 0..<count {
+      let hour = hours[index]
+      let x = rect.origin.x + index * Self.cellWidth
+      func write(_ text: String, row: Int, _ style: Style) {
+        guard row < rect.size.height else { return }
+        frame.write(
+          text, at: Position(x: x, y: rect.origin.y + row), style: style,
+          width: Self.cellWidth - (row == 3 ? 0 : 1))
+      }
+      let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
+      write(clock(index, isNewDay: isNewDay), row: 0, Style(isNewDay ? .title : .secondary))
+      let unknown = hour.temperature == .absent
+      write(hour.temperature.text + (unknown ? "" : "°"), row: 1, hour.temperature.style)
+      if rect.size.height > 2 {
+        frame.writeIcon(
+          of: hour.sky, isNight: hour.isNight, from: hours.display.icons,
+          at: Position(x: x, y: rect.origin.y + 2), glyphs: glyphs)
+      }
+      write(chance(of: hour, glyphs), row: 3, hour.rainStyle)
+    }
+  }
+
+  /// The time of an hour: `now`, the name of a day that begins, or the hour.
+  private func clock(_ index: Int, isNewDay: Bool) -> String {
+    if hours.isNow(index) { return "now" }
+    if isNewDay { return hours.date(index).weekday.shortName }
+    return hours.display.clock.shortHourText(of: hours.time(index))
+  }
+
+  /// The chance of rain behind a bar of its height, or nothing if it is small or unknown.
+  private func chance(of hour: ForecastHour, _ glyphs: Glyphs) -> String {
+    guard let chance = hour.probability, chance >= Self.shownChance else { return "" }
+    let text = "\(hour.probabilityText)%"
+    guard glyphs.isUnicode, text.count < Self.cellWidth - 1 else { return text }
+    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    return bars[min(max(0, Int(chance / 100 * 8)), 7)] + text
+  }
+}

@@ -1,0 +1,100 @@
+internal import Domain
+internal import TerminalUI
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// The way of the sun as an arc and the Moon as it is lit, for a pane with much room.
+struct SunAndMoon: Hashable {
+  /// The times of sunrise and sunset, or `nil` if one is not known.
+  var sun: Sun?
+  /// The Moon's elongation from the Sun, in degrees.
+  var elongation: Double
+  /// The name and the illuminated part of the Moon.
+  var moonText: String
+
+  /// The way of the sun on this day.
+  struct Sun: Hashable {
+    var rise, set: String
+    /// The part of the way that the sun has gone, from 0 to 1, or `nil` by night.
+    var progress: Double?
+    /// What comes next, such as `sets in 3 h 12 min`, or `nil` after sunset.
+    var remaining: String?
+  }
+
+  /// The size in columns and rows.
+  static let size = Size(width: 46, height: 6)
+  private static let arcWidth = 26
+  private static let moonSize = Size(width: 8, height: 4)
+
+  /// Draws both side by side, with their texts in the last rows.
+  func draw(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    let (left, right) = rect.split(left: Self.arcWidth)
+    if let sun { draw(sun, in: left, context, of: &frame) }
+    let moon = right.split(left: 4).rest
+    let disc = Rect(
+      origin: Position(x: moon.origin.x + 3, y: moon.origin.y), size: Self.moonSize)
+    drawMoon(in: disc, context, of: &frame)
+    for (line, y) in zip(moonText.wrapped(to: moon.size.width, lines: 2), disc.rows.upperBound...) {
+      frame.write(
+        line, at: Position(x: moon.origin.x, y: y), style: Style(.secondary),
+        width: moon.size.width)
+    }
+  }
+
+  private func draw(
+    _ sun: Sun, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    let (sky, texts) = rect.split(top: rect.size.height - 2)
+    let steps = (0...40).map { sin(Double($0) / 40 * .pi) }
+    let arc = AreaPlot(
+      values: steps, range: 0...1, coloring: .uniform(Style(.secondary)), isLine: true)
+    frame.draw(arc, in: sky, context: context)
+    if let progress = sun.progress {
+      let x = min(Int(progress * Double(sky.size.width)), sky.size.width - 1)
+      let height = sin(progress * .pi) * Double(sky.size.height - 1)
+      let y = sky.size.height - 1 - Int(height.rounded())
+      frame.write(
+        context.glyphs.isUnicode ? "●" : "O",
+        at: Position(x: sky.origin.x + x, y: sky.origin.y + y), style: Style(.warm, .bold))
+    }
+    frame.write(sun.rise, at: texts.origin, style: Style(.secondary))
+    frame.write(
+      sun.set,
+      at: Position(x: texts.columns.upperBound - sun.set.displayWidth, y: texts.origin.y),
+      style: Style(.secondary))
+    guard let remaining = sun.remaining else { return }
+    let margin = (texts.size.width - remaining.displayWidth) / 2
+    frame.write(
+      remaining, at: Position(x: texts.origin.x + margin, y: texts.origin.y + 1))
+  }
+
+  /// Draws the lit part over a faint disc.
+  ///
+  /// The edge of the lit part is half an ellipse, as wide as the cosine of the elongation. The
+  /// waxing Moon is lit at its right, as it is seen from the northern hemisphere.
+  private func drawMoon(in rect: Rect, _ context: DrawContext, of frame: inout Frame) {
+    func disc(_ x: Double, _ y: Double) -> (x: Double, y: Double, width: Double)? {
+      let (x, y) = (2 * x - 1, 2 * y - 1)
+      let square = 1 - y * y
+      return x * x <= square ? (x, y, square.squareRoot()) : nil
+    }
+    frame.draw(
+      DotPicture(style: Style(.disabled)) { x, y in
+        disc(x, y).map { point in point.x * point.x + point.y * point.y > 0.75 } ?? false
+      }, in: rect, context: context)
+    let edge = cos(elongation * .pi / 180)
+    let isWaxing = elongation < 180
+    frame.draw(
+      DotPicture(style: Style(.title)) { x, y in
+        disc(x, y).map { point in
+          isWaxing ? point.x >= edge * point.width : point.x <= -edge * point.width
+        } ?? false
+      }, in: rect, context: context)
+  }
+}

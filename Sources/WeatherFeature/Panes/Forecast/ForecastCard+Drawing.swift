@@ -1,0 +1,151 @@
+internal import Domain
+internal import TerminalUI
+
+/// The rows of a card that fit into a height, chosen by importance.
+struct CardLayout: Hashable {
+  private(set) var phraseLines = 1
+  private(set) var factCount = 0
+  private(set) var curveHeight = 0
+  private(set) var rainHeight = 0
+  /// The hours between two rows of the table of hours, or 0 to omit the table.
+  private(set) var hourStep = 0
+  private(set) var hasGaps = false
+
+  static let artHeight = WeatherArt.smallSize.height
+  private static let longestCurve = 8
+
+  /// Creates the richest layout that fits; all cards side by side share it.
+  init(_ cards: some Collection<ForecastCard>, size: Size) {
+    let factCount = cards.map(\.facts.count).max() ?? 0
+    let hasHours = cards.contains { !$0.hours.hours.isEmpty }
+    let lines = cards.map { $0.phrase.wrapped(to: size.width).count }.max() ?? 1
+    func add(_ change: (inout CardLayout) -> Void) {
+      var richer = self
+      change(&richer)
+      if richer.height <= size.height { self = richer }
+    }
+    while self.factCount < min(3, factCount), height < size.height { self.factCount += 1 }
+    if hasHours {
+      add { ($0.curveHeight, $0.rainHeight) = (2, 1) }
+    }
+    add { $0.phraseLines = min(2, lines) }
+    while self.factCount < factCount, height < size.height { self.factCount += 1 }
+    add { $0.hasGaps = true }
+    guard hasHours else { return }
+    add { $0.curveHeight = 4 }
+    add { $0.hourStep = 3 }
+    add { $0.hourStep = 2 }
+    add { $0.hourStep = 1 }
+    add { $0.rainHeight = 2 }
+    while curveHeight > 0, curveHeight < Self.longestCurve, height < size.height {
+      curveHeight += 1
+    }
+  }
+
+  /// The number of rows of the table of hours.
+  var hourRows: Int { hourStep > 0 ? 24 / hourStep : 0 }
+
+  /// The height in rows.
+  var height: Int {
+    let blocks = [
+      Self.artHeight + phraseLines, curveHeight + rainHeight, factCount, hourRows,
+    ].filter { $0 > 0 }
+    return blocks.reduce(0, +) + (hasGaps ? blocks.count - 1 : 0)
+  }
+}
+
+extension ForecastCard {
+  /// Draws the card in a rectangle, with a border that shows whether it is selected.
+  func draw(
+    _ layout: CardLayout, isSelected: Bool, in rect: Rect, _ context: DrawContext,
+    of frame: inout Frame
+  ) {
+    frame.drawBorder(
+      style: isSelected ? Style(.title, .bold) : Style(.disabled), glyphs: context.glyphs, in: rect)
+    let mark = isSelected ? "\(context.glyphs.selectionMark) " : ""
+    frame.writeInBorder(
+      (mark + title).truncated(to: rect.size.width - 4),
+      at: Position(x: rect.origin.x + 1, y: rect.origin.y),
+      style: isSelected ? Style(.selection) : Style(relation == .past ? .disabled : .title))
+    var rest = rect.inset(by: 1)
+    // Cards that are wide enough have a margin at the left.
+    if rest.size.width >= 20 {
+      rest = rest.split(left: 1).rest.split(left: rest.size.width - 2).left
+    }
+    func next(_ height: Int) -> Rect {
+      let (block, below) = rest.split(top: height)
+      rest = layout.hasGaps && height > 0 ? below.split(top: 1).rest : below
+      return block
+    }
+    drawHead(layout, in: next(CardLayout.artHeight + layout.phraseLines), context, of: &frame)
+    let plots = next(layout.curveHeight + layout.rainHeight).split(top: layout.curveHeight)
+    let width = min(plots.top.size.width, 48)
+    frame.draw(hours.curve, in: plots.top.split(left: width).left, context: context)
+    frame.draw(hours.bars, in: plots.rest.split(left: width).left, context: context)
+    drawFacts(in: next(layout.factCount), of: &frame)
+    drawHours(layout, in: next(layout.hourRows), context, of: &frame)
+  }
+
+  private func drawHead(
+    _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    let (picture, text) = rect.split(top: CardLayout.artHeight)
+    let art = art.smallFrame(with: context.glyphs)
+    frame.draw(art, at: picture.origin)
+    let x = picture.origin.x + WeatherArt.smallSize.width
+    let width = picture.columns.upperBound - x
+    for (index, (name, value)) in [("High", high), ("Low ", low)].enumerated() {
+      let reading = relation == .past ? value.faded : value
+      frame.write(
+        StyledText("\(name) ", Style(.secondary))
+          + StyledText(reading.text, reading.style.bold),
+        at: Position(x: x, y: picture.origin.y + index), width: width)
+    }
+    for (line, y) in zip(phrase.wrapped(to: text.size.width, lines: layout.phraseLines), text.rows)
+    {
+      frame.write(line, at: Position(x: text.origin.x, y: y), style: Style(.title))
+    }
+  }
+
+  private func drawFacts(in rect: Rect, of frame: inout Frame) {
+    for (fact, y) in zip(facts, rect.rows) {
+      frame.write(fact.name, at: Position(x: rect.origin.x, y: y), style: Style(.secondary))
+      let values = fact.values.map(\.styledText)
+      let text = values.dropFirst().reduce(values.first ?? "") { $0 + "  " + $1 }
+      frame.write(
+        text, at: Position(x: rect.origin.x + 6, y: y), width: rect.size.width - 6)
+    }
+  }
+
+  private func drawHours(
+    _ layout: CardLayout, in rect: Rect, _ context: DrawContext, of frame: inout Frame
+  ) {
+    guard layout.hourStep > 0 else { return }
+    for (hour, y) in zip(hours.rows(every: layout.hourStep), rect.rows) {
+      let isPast = hour.relation == .past
+      var x = rect.origin.x
+      func write(_ text: String, _ style: Style, width: Int, isTrailing: Bool = false) {
+        let margin = isTrailing ? max(0, width - text.displayWidth) : 0
+        frame.write(
+          text, at: Position(x: x + margin, y: y), style: isPast ? Style(.disabled) : style,
+          width: min(width, rect.columns.upperBound - x))
+        x += width + 1
+      }
+      let clock = hours.display.clock.shortHourText(of: hour.time)
+      write(hour.relation == .now ? "now" : clock, Style(.secondary), width: 4)
+      frame.writeIcon(
+        of: hour.sky, isNight: hour.isNight, from: hours.display.icons,
+        at: Position(x: x, y: y), isFaded: isPast, glyphs: context.glyphs)
+      x += 2
+      let unknown = hour.temperature == .absent
+      write(
+        hour.temperature.text + (unknown ? "" : "°"), hour.temperature.style, width: 4,
+        isTrailing: true)
+      let chance = hour.probability.map { _ in "\(hour.probabilityText)%" } ?? ""
+      write(chance, hour.rainStyle, width: 4, isTrailing: true)
+      if rect.columns.upperBound - x >= 6 {
+        write(hour.wind.text, hour.wind.style, width: rect.columns.upperBound - x)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import Domain
+internal import TerminalUI
+
+/// A day of the forecast as a card: a picture, the curve of its hours, and its facts.
+struct ForecastCard: Equatable {
+  /// The date in the calendar of the place.
+  var date: CivilDate
+  /// `Today 22 Nov`, or the day of the week and the date.
+  var title: String
+  var relation: ForecastDay.Relation
+  var art: WeatherArt
+  var high: Reading
+  var low: Reading
+  /// The weather by day in words, or by night if the provider gives no other.
+  var phrase: String
+  /// The labels and values below the curve, the most important first.
+  var facts: [Fact]
+  /// The hours of the day, formatted only where they are drawn.
+  var hours: CardHours
+
+  /// A label and its values, side by side.
+  struct Fact: Hashable {
+    var name: String
+    var values: [Reading]
+
+    init(_ name: String, _ values: Reading?...) {
+      self.name = name
+      self.values = values.compactMap { $0 }
+      if self.values.isEmpty { self.values = [.absent] }
+    }
+  }
+}
+
+/// Selects the cards of all days of a report, including past ones.
+func selectForecastCards(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> [ForecastCard] {
+  let today = report.today(at: now)
+  let hours = report.hoursFromTheirTime
+  let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isFinite)
+  let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
+  return report.daily.map { day in
+    ForecastCard(
+      day, today: today, display: display,
+      hours: CardHours(
+        hours: hours.filter { $0.time.date == day.date }[...],
+        scale: lowest...highest, display: display, now: now))
+  }
+}
+
+extension ForecastCard {
+  fileprivate init(
+    _ day: DailyForecast, today: CivilDate, display: DisplayPreferences, hours: CardHours
+  ) {
+    let units = display.units
+    date = day.date
+    relation = day.date == today ? .today : day.date < today ? .past : .future
+    let weekday = relation == .today ? "Today" : day.date.weekday.shortName
+    title = "\(weekday) \(day.date.dayAndMonth)"
+    let part = day.day ?? day.night
+    art = WeatherArt(sky: part?.sky, isDay: day.day != nil, icons: display.icons)
+    high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
+    low = day.temperature?.low?.degrees(in: units.temperature) ?? .absent
+    phrase = part?.phrase ?? LabeledValue.absent
+    let row = DayRow(
+      day, today: today, current: nil, display: display, hasAmounts: day.precipitation != nil)
+    let amount = day.precipitation.flatMap { $0.text(in: units.precipitation) }
+      .map { Reading($0, row.amount.style) }
+    facts = [
+      Fact("Rain", row.chance == .absent ? nil : row.chance, amount),
+      Fact("Wind", row.wind == .absent ? nil : row.wind),
+      Fact("UV", uvIndexText(day.uvIndex).map { Reading($0, row.uvIndex.style) }),
+      Fact("Night", day.night?.phrase.map { Reading($0) }),
+      Fact("Sun", row.sun == LabeledValue.absent ? nil : Reading(row.sun)),
+      Fact("Feels", feelsLike(day, units.temperature)),
+      Fact("Moon", Reading(MoonPhase(at: day.noon).name.rawValue)),
+    ]
+    self.hours = hours
+  }
+}
+
+/// Returns the feels-like temperatures of a day, such as `21–25 °C`, in the color of the upper end.
+private func feelsLike(_ day: DailyForecast, _ unit: TemperatureUnit) -> Reading? {
+  guard let range = day.feelsLike, let text = range.text(in: unit) else { return nil }
+  return Reading(text, (range.high ?? range.low)?.style ?? .text)
+}
+
+/// The hours of a day, as a curve and as rows.
+struct CardHours: Equatable {
+  let hours: ArraySlice<HourlyForecast>
+  /// The lowest and the highest temperature of all days in degrees Celsius.
+  let scale: ClosedRange<Double>
+  let display: DisplayPreferences
+  /// The current time.
+  let now: Timestamp
+
+  init(
+    hours: ArraySlice<HourlyForecast>, scale: ClosedRange<Double>, display: DisplayPreferences,
+    now: Timestamp
+  ) {
+    (self.hours, self.scale, self.display) = (hours, scale, display)
+    // No hour begins within a quarter of an hour, so the cards change rarely.
+    self.now = Timestamp(seconds: now.seconds - (now.seconds % 900 + 900) % 900)
+  }
+
+  /// The curve of the temperature, with every hour of the day in its place.
+  var curve: AreaPlot {
+    var values = [Double?](repeating: nil, count: 24)
+    for hour in hours { values[hour.time.hour] = hour.temperature?.celsius }
+    return AreaPlot(values: values, range: scale, coloring: .scale(.temperature))
+  }
+
+  /// The chance of rain of every hour, in the color of the amount.
+  var bars: BarPlot {
+    var bars = [BarPlot.Bar](repeating: BarPlot.Bar(nil, style: Style(.cold)), count: 24)
+    for hour in hours {
+      bars[hour.time.hour] = BarPlot.Bar(
+        hour.precipitationProbability.map { $0 / 100 },
+        style: ForecastHour(hour, display: display, now: now).rainStyle)
+    }
+    return BarPlot(bars)
+  }
+
+  /// Every hour whose number is a multiple of `step`, as text.
+  func rows(every step: Int) -> [ForecastHour] {
+    hours.filter { $0.time.hour % step == 0 }
+      .map { ForecastHour($0, display: display, now: now) }
+  }
+}

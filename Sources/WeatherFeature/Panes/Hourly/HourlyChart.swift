@@ -1,0 +1,165 @@
+internal import Domain
+internal import TerminalUI
+
+extension HourlyView {
+  /// The chart of the metric over the hours that fit into a width, from the beginning of the
+  /// selected day on.
+  ///
+  /// The chance of rain is below the temperatures and below the amounts of rain.
+  func chart(width: Int) -> Chart {
+    let window = window(width: width)
+    let hours = window.map { self.hours.hour(at: $0) }
+    let mark = selection.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
+    let bars = metric.hasBars ? hours.map(Self.bar) : []
+    return Chart(
+      curve: hours.map { metric.value(of: $0, in: unitPreferences) },
+      coloring: metric.coloring(unitPreferences),
+      range: metric.range(of: hours, in: unitPreferences),
+      line: metric == .wind ? hours.map { gust(of: $0) } : [],
+      bars: bars,
+      labels: Chart.Labels(
+        legend: legend(hasBars: bars.contains { $0.share != nil }),
+        value: selection.map { value(of: self.hours[$0]) } ?? "",
+        curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %"),
+      ticks: ticks(window), shades: hours.map { $0.isDay == false }, mark: mark)
+  }
+
+  /// The indices of the charted hours: those of the selected day and as many after it as a width
+  /// has room for.
+  func window(width: Int) -> Range<Int> {
+    let count = max(24, min(72, width / 3))
+    let day = hours.day(of: selection ?? 0)
+    let start = max(0, min(day.lowerBound, hours.indices.count - count))
+    return start..<min(hours.indices.count, max(start + count, day.upperBound))
+  }
+
+  private var unitPreferences: UnitPreferences { hours.display.units }
+
+  private static func bar(of hour: HourlyForecast) -> BarPlot.Bar {
+    BarPlot.Bar(
+      hour.precipitationProbability.map { $0 / 100 },
+      style: hour.precipitation?.style ?? Style(.cold))
+  }
+
+  private func gust(of hour: HourlyForecast) -> Double? {
+    hour.wind?.gust?.converted(to: unitPreferences.wind).value
+  }
+
+  private func legend(hasBars: Bool) -> StyledText {
+    let unit = metric.unit(unitPreferences)
+    var legend = StyledText("\(metric.title)\(unit.isEmpty ? "" : ", \(unit)")", Style(.title))
+    if metric == .wind { legend += StyledText("   line: gusts", Style(.secondary)) }
+    if hasBars { legend += StyledText("   bars: chance of rain", Style(.secondary)) }
+    return legend
+  }
+
+  /// The time and the value of the marked hour, for the end of the legend.
+  private func value(of hour: ForecastHour) -> StyledText {
+    let reading = metric.reading(of: hour)
+    let unit = metric.unit(unitPreferences)
+    let suffix = reading == .absent || unit.isEmpty ? "" : " \(unit)"
+    return StyledText("\(hour.clock)  ", Style(.secondary))
+      + StyledText(reading.text + suffix, reading.style.bold)
+  }
+
+  /// The labels of the time axis, the most important first: now, the beginnings of days, and every
+  /// sixth and third hour.
+  private func ticks(_ window: Range<Int>) -> [Chart.Tick] {
+    func ticks(_ isTick: (Int) -> Bool, _ text: (Int) -> String, hasLine: Bool = false)
+      -> [Chart.Tick]
+    {
+      window.filter(isTick).map {
+        Chart.Tick($0 - window.lowerBound, text($0), hasLine: hasLine)
+      }
+    }
+    let clock = { (index: Int) in hours[index].clock }
+    let hour = { (index: Int) in hours.time(index).hour }
+    return ticks(hours.isNow) { _ in "now" }
+      + ticks(
+        { $0 > window.lowerBound && hours.date($0) != hours.date($0 - 1) },
+        { hours.date($0).weekday.shortName }, hasLine: true)
+      + ticks({ hour($0) % 6 == 0 }, clock) + ticks({ hour($0) % 3 == 0 }, clock)
+  }
+}
+
+extension HourlyMetric {
+  fileprivate var hasBars: Bool { [.temperature, .feelsLike, .rain].contains(self) }
+
+  /// Returns the value of an hour in the preferred unit.
+  fileprivate func value(of hour: HourlyForecast, in units: UnitPreferences) -> Double? {
+    switch self {
+    case .temperature: hour.temperature?.converted(to: units.temperature).value
+    case .feelsLike: hour.feelsLike?.converted(to: units.temperature).value
+    case .rain: hour.precipitation?.converted(to: units.precipitation).value
+    case .wind: hour.wind?.speed?.converted(to: units.wind).value
+    case .humidity: hour.humidity
+    case .cloudCover: hour.cloudCover
+    case .uvIndex: hour.uvIndex
+    case .pressure: hour.pressure?.converted(to: units.pressure).value
+    }
+  }
+
+  /// Returns the value of an hour as text.
+  fileprivate func reading(of hour: ForecastHour) -> Reading {
+    switch self {
+    case .temperature: hour.temperature
+    case .feelsLike: hour.feelsLike
+    case .rain: hour.amount
+    case .wind: hour.wind
+    case .humidity: hour.humidity
+    case .cloudCover: hour.cloudCover
+    case .uvIndex: hour.uvIndex
+    case .pressure: hour.pressure
+    }
+  }
+
+  fileprivate func unit(_ units: UnitPreferences) -> String {
+    switch self {
+    case .temperature, .feelsLike: units.temperature.symbol
+    case .rain: units.precipitation.symbol
+    case .wind: units.wind.symbol
+    case .humidity, .cloudCover: "%"
+    case .uvIndex: ""
+    case .pressure: units.pressure.symbol
+    }
+  }
+
+  /// The unit behind each value of the axis, which is short.
+  fileprivate func axisUnit(_ units: UnitPreferences) -> String {
+    switch self {
+    case .temperature, .feelsLike: "°"
+    case .humidity, .cloudCover: " %"
+    case .rain, .wind: " \(unit(units))"
+    case .uvIndex: ""
+    case .pressure: units.pressure == .inchesOfMercury ? "" : " \(units.pressure.symbol)"
+    }
+  }
+
+  /// The ends of the axis, or `nil` for the values that occur.
+  fileprivate func range(
+    of hours: [HourlyForecast], in units: UnitPreferences
+  ) -> ClosedRange<Double>? {
+    let most = hours.compactMap { value(of: $0, in: units) }.filter(\.isFinite).max() ?? 0
+    switch self {
+    case .temperature, .feelsLike, .pressure: return nil
+    case .humidity, .cloudCover: return 0...100
+    case .uvIndex: return 0...max(8, most)
+    case .rain: return 0...max(units.precipitation == .millimeters ? 2 : 0.1, most)
+    case .wind:
+      let gusts = hours.compactMap { $0.wind?.gust?.converted(to: units.wind).value }
+      return 0...max(1, most, gusts.filter(\.isFinite).max() ?? 0)
+    }
+  }
+
+  fileprivate func coloring(_ units: UnitPreferences) -> AreaPlot.Coloring {
+    switch self {
+    case .temperature, .feelsLike:
+      .scale(.temperature, factor: units.temperature.scale, offset: units.temperature.offset)
+    case .rain: .scale(.rain, factor: units.precipitation.scale)
+    case .wind: .scale(.wind, factor: units.wind.scale / SpeedUnit.metersPerSecond.scale)
+    case .uvIndex: .scale(.ultraviolet)
+    case .humidity: .uniform(Style(.cold))
+    case .cloudCover, .pressure: .uniform(Style(.secondary))
+    }
+  }
+}

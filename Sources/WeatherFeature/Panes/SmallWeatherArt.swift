@@ -1,0 +1,109 @@
+internal import Domain
+
+/// Weather pictures of three lines, drawn with one set of characters.
+///
+/// The lines have the marks of ``WeatherArtParts`` and are up to 11 columns wide.
+struct SmallWeatherArt {
+  private let pictures: Pictures
+  /// Single characters.
+  private let drop, flake, ice, bolt: String
+
+  init(_ icons: IconSet) {
+    switch icons {
+    case .ascii: (pictures, drop, flake, ice, bolt) = (.ascii, "/", "*", "o", "Z")
+    case .unicode, .emoji: (pictures, drop, flake, ice, bolt) = (.unicode, "╱", "∗", "∘", "↯")
+    case .nerd:
+      // The raindrop, snowflake, hail, and lightning of Nerd Fonts.
+      (pictures, drop, flake, ice, bolt) = (
+        .unicode, "\u{e371}", "\u{e36f}", "\u{e314}", "\u{e315}"
+      )
+    }
+  }
+
+  /// Returns the three lines of the picture of a weather condition.
+  func lines(of sky: WeatherCondition, isDay: Bool) -> [String] {
+    let light = isDay ? pictures.sun : pictures.moon
+    return switch sky {
+    case .clear: light.clear
+    case .mostlyClear: light.withLittleCloud
+    case .partlyCloudy: light.withCloud
+    case .overcast: pictures.overcast
+    case .haze: pictures.haze
+    case .fog: pictures.fog
+    case .drizzle: pictures.cloud + falling("  . .")
+    case .rain: pictures.cloud + falling(" . . . .")
+    case .showers: light.behindCloud + falling("  . . .")
+    case .freezingRain: pictures.cloud + falling(" . o . o")
+    case .sleet: pictures.cloud + falling(" . * . *")
+    case .snow: pictures.cloud + falling(" * * * *")
+    case .snowShowers: light.behindCloud + falling("  * * *")
+    case .ice: pictures.cloud + falling(" o o o o")
+    case .thunderstorm: pictures.cloud + falling(" . ! . !")
+    case .hot: pictures.heat
+    case .cold: pictures.frost
+    case .windy: pictures.wind
+    }
+  }
+
+  /// Returns a line of precipitation, drawn from a pattern: `.` is a drop, `*` a flake, `o` ice, and
+  /// `!` lightning.
+  private func falling(_ pattern: String) -> [String] {
+    let signs: [Character: String] = [
+      ".": "¢\(drop)", "*": "¢\(flake)", "o": "¢\(ice)", "!": "¥\(bolt)",
+    ]
+    return ["  " + pattern.map { signs[$0] ?? String($0) }.joined()]
+  }
+}
+
+/// The pictures that are not made of others.
+private struct Pictures {
+  /// The pictures of the sun or of the moon.
+  struct Light {
+    let clear, withLittleCloud, withCloud: [String]
+    /// Two lines, with one left for precipitation.
+    let behindCloud: [String]
+  }
+
+  let sun, moon: Light
+  let overcast, haze, fog, wind, heat, frost: [String]
+  /// Two lines, with one left for precipitation.
+  let cloud: [String]
+
+  static let unicode = Pictures(
+    sun: Light(
+      clear: ["¤  ╲ │ ╱", "¤ ── ● ──", "¤  ╱ │ ╲"],
+      withLittleCloud: ["¤  ╲ │ ╱", "¤ ── ●§▗▄▄▖", "¤  ╱ §▝▀▀▀▀▘"],
+      withCloud: ["¤ ╲│╱§▗▄▄▖", "¤ ─●§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"],
+      behindCloud: ["¤ ╲│§▗▟███▙▖", "¤ ─§▝▀▀▀▀▀▀▘"]),
+    moon: Light(
+      clear: ["¤   ▗▟▀▘  ·", "¤   ▐█  ·", "¤   ▝▜▄▖  ·"],
+      withLittleCloud: ["¤   ▗▟▀▘  ·", "¤   ▐█§▗▄▄▖", "¤   ▝§▝▀▀▀▀▘"],
+      withCloud: ["¤ ▗▟▀§▗▄▄▖", "¤ ▐█§▟████▙▖", "§  ▝▀▀▀▀▀▀▘"],
+      behindCloud: ["¤ ▗▟§▗▟███▙▖", "¤ ▐§▝▀▀▀▀▀▀▘"]),
+    overcast: ["§   ▗▄▄▄▖", "§ ▗▟█████▙▖", "§ ▝▀▀▀▀▀▀▀▘"],
+    haze: ["¤  ╲ │ ╱", "§ ━━━ ━━━━", "§ ━━━━━ ━━━"],
+    fog: ["§  ━━━ ━━━━", "§ ━━━━━ ━━━", "§  ━━ ━━━━"],
+    wind: ["§  ━━━━╮", "§ ━━━━━━╯━╮", "§   ━━━━━━╯"],
+    heat: ["¤  ╲ │ ╱", "¤ ── ● ──", "¥  ≈ ≈ ≈"],
+    frost: ["¢   ╲│╱", "¢  ──┼──", "¢   ╱│╲"],
+    cloud: ["§  ▗▟███▙▄▖", "§  ▝▀▀▀▀▀▀▘"])
+
+  static let ascii = Pictures(
+    sun: Light(
+      clear: [#"¤  \ | /"#, "¤ -- O --", #"¤  / | \"#],
+      withLittleCloud: [#"¤  \ | /"#, "¤ -- O§.--.", "¤  / §(____)"],
+      withCloud: [#"¤ \|/§.--."#, "¤ -O§(    ).", "§  (______)"],
+      behindCloud: [#"¤ \|§.(   )."#, "¤ -§(______)"]),
+    moon: Light(
+      clear: ["¤   .-'   *", "¤  ( (   *", "¤   '-.   *"],
+      withLittleCloud: ["¤   .-'   *", "¤  ( (§.--.", "¤   '§(____)"],
+      withCloud: ["¤ .-'§.--.", "¤ ((§(    ).", "§  (______)"],
+      behindCloud: ["¤ .-§.(   ).", "¤ (§(______)"]),
+    overcast: ["§    .--.", "§ .-(    ).", "§ (_______)"],
+    haze: [#"¤  \ | /"#, "§ --- ----", "§ ----- ---"],
+    fog: ["§  --- ----", "§ ----- ---", "§  -- ----"],
+    wind: ["§  ----.", "§ ------'-.", "§   ------'"],
+    heat: [#"¤  \ | /"#, "¤ -- O --", "¥  ~ ~ ~"],
+    frost: [#"¢   \|/"#, "¢  --*--", #"¢   /|\"#],
+    cloud: ["§  .(    )-", "§  (______)"])
+}

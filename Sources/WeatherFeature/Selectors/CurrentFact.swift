@@ -1,0 +1,172 @@
+internal import Domain
+internal import TerminalUI
+
+/// A fact of the Current pane: a name and a value, with a picture of the value if it has a scale.
+struct CurrentFact: Hashable {
+  var name: String
+  /// A symbol before the value, which a terminal without Unicode leaves out.
+  var symbol: String?
+  var value: Reading
+  var picture: Picture?
+
+  /// A picture behind the value.
+  enum Picture: Hashable {
+    /// A gauge that is filled to a share, from 0 to 1.
+    case gauge(Double)
+    /// The way of the sun from its rise, which is the value, to its set.
+    ///
+    /// `progress` is the part that the sun has gone, from 0 to 1, or `nil` by night.
+    /// `remaining` tells what comes next, such as `sets in 3 h 12 min`.
+    case sun(progress: Double?, set: String, remaining: String?)
+  }
+
+  init(_ name: String, _ value: Reading?, symbol: String? = nil, picture: Picture? = nil) {
+    self.name = name
+    self.symbol = value == nil ? nil : symbol
+    self.value = value ?? .absent
+    self.picture = value == nil ? nil : picture
+  }
+}
+
+/// Selects the facts of the Current pane, the most important first.
+///
+/// Two facts that belong together follow each other, because most panes have two columns.
+func selectCurrentFacts(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> [CurrentFact] {
+  let current = report.current
+  let units = display.units
+  func text(_ field: CurrentField) -> Reading? {
+    field.value(in: report, display: display, now: now).map { Reading($0) }
+  }
+  let moon = MoonPhase(at: now)
+  return [
+    windFact(current?.wind, in: units.wind),
+    CurrentFact("Humidity", text(.humidity), picture: gauge(current?.humidity)),
+    CurrentFact("Pressure", pressureReading(report, text(.pressure), now: now)),
+    CurrentFact(
+      "UV index",
+      text(.uvIndex).map { reading in
+        Reading(reading.text, current?.uvIndex.map { Style(.ultraviolet, at: $0) } ?? .text)
+      }),
+    CurrentFact("Visibility", text(.visibility)),
+    CurrentFact(
+      "Air quality",
+      text(.airQuality).map { reading in
+        Reading(
+          reading.text,
+          report.airQuality?.europeanIndex.map { Style(.airQuality, at: $0) } ?? .text)
+      }),
+    sunFact(report.todaysForecast(at: now), display.clock, now: now),
+    CurrentFact("Moon", Reading(moon.text), symbol: moon.name.symbol),
+    CurrentFact(
+      "Rain now",
+      text(.precipitation).map { reading in
+        Reading(reading.text, current?.precipitation?.style ?? .text)
+      }),
+    CurrentFact("Cloud cover", text(.cloudCover), picture: gauge(current?.cloudCover)),
+    CurrentFact(
+      "Dew point",
+      text(.dewPoint).map { reading in
+        Reading(reading.text, current?.dewPoint?.style ?? .text)
+      }),
+    CurrentFact("Day length", text(.dayLength)),
+  ]
+}
+
+private func gauge(_ percentage: Double?) -> CurrentFact.Picture? {
+  percentage.map { .gauge(min(max(0, $0 / 100), 1)) }
+}
+
+/// Returns the pressure with its tendency, such as `1012 hPa, rising`.
+///
+/// The tendency is the change within three hours, which is how the World Meteorological Organization
+/// defines it (WMO-No. 8, part I, 3.1.1). Below 1 hPa, the pressure is steady.
+private func pressureReading(
+  _ report: WeatherReport, _ reading: Reading?, now: Timestamp
+) -> Reading? {
+  func pressure(hoursAgo hours: Int) -> Double? {
+    let moment = now.advanced(bySeconds: -3_600 * hours)
+    return report.hourly.first { $0.time.instant <= moment && moment < $0.end }?
+      .pressure?.converted(to: .hectopascals).value
+  }
+  guard let reading else { return nil }
+  let past = pressure(hoursAgo: 3).flatMap { past in pressure(hoursAgo: 0).map { $0 - past } }
+  let coming = pressure(hoursAgo: 0).flatMap { here in pressure(hoursAgo: -3).map { $0 - here } }
+  guard let change = past ?? coming, change.isFinite else { return reading }
+  let word = change >= 1 ? "rising" : change <= -1 ? "falling" : "steady"
+  return Reading("\(reading.text), \(word)", reading.style)
+}
+
+private func windFact(_ wind: Wind?, in unit: SpeedUnit) -> CurrentFact {
+  let gust = wind?.gust?.number(in: unit).map { ", gusts \($0)" } ?? ""
+  let value = wind?.text(in: unit).map { Reading($0 + gust, wind?.speed?.style ?? .text) }
+  return CurrentFact("Wind", value, symbol: wind?.direction?.windArrow)
+}
+
+private func sunFact(
+  _ today: DailyForecast?, _ clock: ClockFormat, now: Timestamp
+) -> CurrentFact {
+  if let sun = SunAndMoon.Sun(today, clock, now: now) {
+    return CurrentFact(
+      "Sun", Reading(sun.rise),
+      picture: .sun(progress: sun.progress, set: sun.set, remaining: sun.remaining))
+  }
+  let known = [
+    today?.sunrise.map { "rises \(clock.text(of: $0))" },
+    today?.sunset.map { "sets \(clock.text(of: $0))" },
+  ]
+  return CurrentFact("Sun", known.compactMap { $0 }.first.map { Reading($0) })
+}
+
+/// Selects the pictures of the sun and the Moon.
+func selectSunAndMoon(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> SunAndMoon {
+  let moon = MoonPhase(at: now)
+  // Rounded to what can be seen, so that the pane is drawn again only when that has changed.
+  return SunAndMoon(
+    sun: SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
+    elongation: (moon.elongation / 4).rounded() * 4, moonText: moon.text)
+}
+
+extension SunAndMoon.Sun {
+  /// Creates the way of the sun on a day, or `nil` if the sun does not rise and set on it.
+  init?(_ day: DailyForecast?, _ clock: ClockFormat, now: Timestamp) {
+    guard let sunrise = day?.sunrise, let sunset = day?.sunset, sunrise.instant < sunset.instant
+    else { return nil }
+    rise = clock.text(of: sunrise)
+    set = clock.text(of: sunset)
+    let (start, end) = (sunrise.instant, sunset.instant)
+    if now < start {
+      remaining = "rises in \(durationText(seconds: start.seconds(since: now)))"
+    } else if now < end {
+      let share = Double(now.seconds(since: start)) / Double(end.seconds(since: start))
+      // Rounded, so that the pane is drawn again only when the sun has moved visibly.
+      progress = (share * 50).rounded() / 50
+      remaining = "sets in \(durationText(seconds: end.seconds(since: now)))"
+    }
+  }
+}
+
+/// Returns a duration, rounded up to a minute, such as `3 h 12 min`.
+private func durationText(seconds: Int) -> String {
+  let minutes = (seconds + 59) / 60
+  return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+}
+
+extension MoonPhase.Name {
+  /// The Moon as it is lit, seen from the northern hemisphere.
+  fileprivate var symbol: String {
+    switch self {
+    case .new: "○"
+    case .waxingCrescent: "☽"
+    case .firstQuarter: "◐"
+    case .waxingGibbous: "◐"
+    case .full: "●"
+    case .waningGibbous: "◑"
+    case .lastQuarter: "◑"
+    case .waningCrescent: "☾"
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Domain
+internal import TerminalUI
+
+/// A value as text, in the color that it has on its scale.
+struct Reading: Hashable {
+  var text: String
+  var style: Style
+
+  init(_ text: String, _ style: Style = .text) {
+    (self.text, self.style) = (text, style)
+  }
+
+  /// An unknown value.
+  static let absent = Reading(LabeledValue.absent, Style(.disabled))
+
+  /// The same text without a color, as for a time that is over.
+  var faded: Reading { Reading(text, Style(.disabled)) }
+
+  /// The text with its style.
+  var styledText: StyledText { StyledText(text, style) }
+}
+
+extension Style {
+  /// The same style in bold.
+  var bold: Style {
+    var style = self
+    style.attributes.insert(.bold)
+    return style
+  }
+}
+
+extension Quantity<TemperatureUnit> {
+  /// Degrees Celsius, the unit of the color scale.
+  var celsius: Double { converted(to: .celsius).value }
+
+  /// The color on the scale of temperatures.
+  var style: Style { Style(.temperature, at: celsius) }
+
+  /// Returns the temperature without the letter of its unit, such as `22°`, or `nil` if it is no
+  /// number.
+  func degrees(in unit: TemperatureUnit) -> Reading? {
+    number(in: unit).map { Reading("\($0)°", style) }
+  }
+}
+
+extension QuantityRange<TemperatureUnit> {
+  /// The lower end, or `nil` if it is not known.
+  var low: Quantity<TemperatureUnit>? { min.map { Quantity($0, unit) } }
+  /// The upper end, or `nil` if it is not known.
+  var high: Quantity<TemperatureUnit>? { max.map { Quantity($0, unit) } }
+}
+
+extension Quantity<SpeedUnit> {
+  /// The color on the scale of wind speeds.
+  var style: Style { Style(.wind, at: converted(to: .metersPerSecond).value) }
+}
+
+extension Quantity<PrecipitationUnit> {
+  /// The color on the scale of precipitation, for an amount within one hour.
+  var style: Style { Style(.rain, at: converted(to: .millimeters).value) }
+}
+
+extension Quantity {
+  /// Returns the quantity in another unit, as text without the symbol.
+  func number(in unit: Unit) -> String? { unit.number(converted(to: unit).value) }
+}
+
+extension CompassPoint {
+  /// The arrow that flies with a wind from this direction.
+  var windArrow: String {
+    let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
+    let index = Self.allCases.firstIndex(of: self) ?? 0
+    return arrows[(index + 1) / 2 % arrows.count]
+  }
+}
+
+extension WeatherCondition {
+  /// The color of the icon: warm for the sun, cold for rain and snow, striking for a storm.
+  func iconStyle(isNight: Bool) -> Style {
+    switch self {
+    case .clear, .mostlyClear, .partlyCloudy: isNight ? .text : Style(.warm)
+    case .hot: Style(.warm)
+    case .overcast, .haze, .fog, .windy: Style(.secondary)
+    case .thunderstorm: Style(.warning, .bold)
+    case .drizzle, .rain, .freezingRain, .showers, .sleet, .snow, .snowShowers, .ice, .cold:
+      Style(.cold)
+    }
+  }
+}
+
+extension Frame {
+  /// Writes the icon of a weather condition.
+  ///
+  /// Nothing is written for an unknown condition.
+  mutating func writeIcon(
+    of sky: WeatherCondition?, isNight: Bool = false, from set: IconSet, at position: Position,
+    isFaded: Bool = false, glyphs: Glyphs
+  ) {
+    guard let sky else { return }
+    let set = glyphs.isUnicode ? set : .ascii
+    write(
+      sky.icon(set, isNight: isNight), at: position,
+      style: isFaded ? Style(.disabled) : sky.iconStyle(isNight: isNight), width: set.width)
+  }
+}

@@ -1,0 +1,32 @@
+/// A quantity that the chart of the Hourly tab can show.
+public enum HourlyMetric: String, CaseIterable, Codable, Sendable {
+  case temperature
+  case feelsLike = "feels-like"
+  case rain
+  case wind
+  case humidity
+  case cloudCover = "cloud-cover"
+  case uvIndex = "uv-index"
+  case pressure
+
+  /// The metric after this one; the first follows the last.
+  public var next: HourlyMetric {
+    let all = Self.allCases
+    guard let index = all.firstIndex(of: self) else { return self }
+    return all[(index + 1) % all.count]
+  }
+
+  /// The name in the legend of the chart.
+  var title: String {
+    switch self {
+    case .temperature: "Temperature"
+    case .feelsLike: "Feels like"
+    case .rain: "Rain or snow"
+    case .wind: "Wind"
+    case .humidity: "Humidity"
+    case .cloudCover: "Cloud cover"
+    case .uvIndex: "UV index"
+    case .pressure: "Pressure"
+    }
+  }
+}
