@@ -35,6 +35,7 @@ import WeatherFeature
       (.films(.filmOpened(4)), #"{"films":{"action":{"filmOpened":{"film":4}}}}"#),
       (.clockTicked(.now), #"{"clockTicked":{"at":"2017-11-01T11:46:00Z"}}"#),
       (.quitKeyPressed, #"{"quitKeyPressed":{}}"#),
+      (.backgroundReported(.dark), #"{"backgroundReported":{"background":"dark"}}"#),
     ])
   func theFormIsPinned(action: AppAction, json: String) throws {
     #expect(String(decoding: try JSONEncoder().encode(action), as: UTF8.self) == json)
@@ -46,8 +47,18 @@ import WeatherFeature
     #expect(try JSONDecoder().decode(AppState.self, from: data) == state)
   }
 
+  @Test func anUnknownBackgroundIsNotWritten() throws {
+    var state = AppState.empty
+    let json = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+    #expect(!json.contains("\"background\""), "older recordings have no such member")
+    state.background = .light
+    let data = try JSONEncoder().encode(state)
+    #expect(String(decoding: data, as: UTF8.self).contains(#""background":"light""#))
+    #expect(try JSONDecoder().decode(AppState.self, from: data).background == .light)
+  }
+
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<16))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<27))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
@@ -61,7 +72,7 @@ extension AppAction {
       .started(.now), .clockTicked(.now), .segmentSelected(.weather), .segmentSelected(.films),
       .unitsKeyPressed, .mouseKeyPressed, .helpOpened, .helpScrolled(to: 3), .helpClosed,
       .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
-      .suspendKeyPressed, .quitKeyPressed,
+      .suspendKeyPressed, .quitKeyPressed, .backgroundReported(.light),
       .noticeArrived(Notice("the disk is full", kind: .failure)),
     ] + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
@@ -123,6 +134,7 @@ extension AppAction {
     case .quitKeyPressed: 13
     case .mouseKeyPressed: 14
     case .noticeArrived: 15
+    case .backgroundReported: 16
     case .inspector, .replay, .history: -1
     }
   }

@@ -59,7 +59,33 @@ struct ConfigCommandTests {
     try home.write(example.output, to: "config/skyreel/config.yaml")
     let before = try await skyreel("config", environment: home.environment())
     #expect(before.status == 0)
-    #expect(rows(before)["theme"] == ["default", "default"])
+    let unknown = "default; the terminal's background is unknown"
+    #expect(rows(before)["theme"] == ["automatic: default", unknown])
+  }
+
+  @Test(arguments: [
+    (["COLORFGBG": "0;15"], "automatic: light", "default; COLORFGBG means a light background"),
+    (["TERM": "linux"], "automatic: dark", "default; TERM means a dark background"),
+    (["COLORFGBG": "0;15", "NO_COLOR": "1"], "automatic: default", "default; without color"),
+    (["SKYREEL_THEME": "light"], "light", "SKYREEL_THEME"),
+  ])
+  func theThemeIsToldWithTheReason(
+    variables: [String: String], theme: String, reason: String
+  ) async throws {
+    let result = try await shell(
+      [BuiltProgram.path, "config"], environment: home.environment(services: variables))
+    #expect(rows(result)["theme"] == [theme, reason])
+  }
+
+  @Test func theTerminalIsAskedForItsBackground() async throws {
+    let terminal = try await Terminal(
+      ["-c", "sleep 0.5; tmux set -w window-style bg=#fdf6e3; exec \(BuiltProgram.path) config"],
+      home: home, environment: home.environment(), columns: 150, rows: 60, program: "bash")
+    #expect(try await terminal.exitStatus() == 0)
+    let screen = try await terminal.wait(for: "SHELL AFTER")
+    #expect(screen.contains("automatic: light"))
+    #expect(screen.contains("the terminal's background is #fdf6e3"))
+    #expect(terminal.settings.before == terminal.settings.after)
   }
 
   @Test func whatIsWrongIsToldAndEndsWith78() async throws {

@@ -114,14 +114,57 @@ import Testing
   }
 
   @Test(arguments: [
+    ([:], TerminalBackground?.none, nil), (["COLORFGBG": "0;15"], .light, "COLORFGBG"),
+    (["COLORFGBG": "15;default;0"], .dark, "COLORFGBG"), (["COLORFGBG": "nonsense"], nil, nil),
+    (["TERM": "linux"], .dark, "TERM"), (["TERM": "xterm"], nil, nil),
+  ])
+  func theAutomaticThemeFollowsTheEnvironment(
+    environment: [String: String], kind: TerminalBackground?, origin: String?
+  ) throws {
+    let screen = try settings(environment: environment).screen
+    #expect(screen.themes.background?.kind == kind)
+    #expect(screen.themes.background?.origin == origin)
+    let expected: Theme =
+      switch kind {
+      case .dark: .dark
+      case .light: .light
+      case nil: .standard
+      }
+    #expect(screen.theme == expected)
+  }
+
+  @Test func aThemeThatIsNamedIsNotChosenByTheBackground() throws {
+    let screen = try settings(environment: ["COLORFGBG": "0;15"], file: "theme: dark").screen
+    #expect(screen.theme == .dark)
+    #expect(screen.themes.backgroundThemes.isEmpty)
+    #expect(screen.themes.background == nil)
+  }
+
+  @Test func changesToBuiltInThemesAreAutomaticToo() throws {
+    let file = "themes: {light: {title: red}, dark: {title: blue}, default: {title: green}}"
+    let themes = try settings(file: file).screen.themes
+    #expect(themes.theme(on: .light)[.title] == Appearance(.ansi(1)))
+    #expect(themes.theme(on: .dark)[.title] == Appearance(.ansi(4)))
+    #expect(themes.theme(on: nil)[.title] == Appearance(.ansi(2)))
+  }
+
+  @Test(arguments: [
+    ([:], false), (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true),
+    (["COLORTERM": "yes"], false),
+  ])
+  func directColorsAreThoseOfTheEnvironment(environment: [String: String], has: Bool) throws {
+    #expect(try settings(environment: environment).screen.hasDirectColors == has)
+  }
+
+  @Test(arguments: [
     (
       "icons: nred",
       "file:1: icons: expected one of ascii, unicode, emoji, nerd, found \"nred\"; did you mean nerd?"
     ),
     (
       "\ntheme: lihgt",
-      "file:2: theme: expected one of dark, default, high-contrast, light, monochrome, found \"lihgt\"; "
-        + "did you mean light?"
+      "file:2: theme: expected one of automatic, dark, default, high-contrast, light, monochrome, "
+        + "found \"lihgt\"; did you mean light?"
     ),
     (
       "themes: {mine: {titel: red}}",

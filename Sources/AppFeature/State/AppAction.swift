@@ -1,6 +1,7 @@
 public import Domain
 public import FilmsFeature
 public import ReduxRecorder
+public import TerminalUI
 public import WeatherFeature
 
 /// Everything that can happen: to the app, to the inspector, to a replay, and to the history.
@@ -38,6 +39,8 @@ public enum AppAction: Codable, Equatable, Sendable {
   case suspendKeyPressed
   /// The user quit.
   case quitKeyPressed
+  /// The terminal reported the kind of its background.
+  case backgroundReported(TerminalBackground)
   /// The program has a message for the user.
   case noticeArrived(Notice)
 
@@ -52,12 +55,14 @@ public enum AppAction: Codable, Equatable, Sendable {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case helpOpened, helpScrolled, helpClosed, disabledKeyPressed, noticeDismissed
     case redrawKeyPressed, suspendKeyPressed, quitKeyPressed, noticeArrived
+    case backgroundReported
   }
   private enum StartedCodingKeys: String, CodingKey { case _0 = "at" }
   private enum ClockTickedCodingKeys: String, CodingKey { case _0 = "at" }
   private enum SegmentSelectedCodingKeys: String, CodingKey { case _0 = "segment" }
   private enum WeatherCodingKeys: String, CodingKey { case _0 = "action" }
   private enum FilmsCodingKeys: String, CodingKey { case _0 = "action" }
+  private enum BackgroundReportedCodingKeys: String, CodingKey { case _0 = "background" }
   private enum NoticeArrivedCodingKeys: String, CodingKey { case _0 = "notice" }
 }
 

@@ -24,6 +24,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .disabledKeyPressed(let reason): state.show(Notice(reason, kind: .information))
   case .noticeDismissed: _ = state.notices.popLast()
   case .quitKeyPressed: state.isQuitting = true
+  case .backgroundReported(let background): state.background = background
   case .noticeArrived(let notice): state.notices.append(notice)
   case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed,
     .inspector, .replay, .history:

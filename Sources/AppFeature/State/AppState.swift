@@ -1,7 +1,7 @@
 public import Domain
 public import FilmsFeature
 public import Redux
-internal import TerminalUI
+public import TerminalUI
 public import WeatherFeature
 
 /// The state of the app.
@@ -32,6 +32,10 @@ public struct AppState: Codable, Equatable, Sendable {
   ///
   /// If it is off, the mouse selects text in the terminal.
   public var isMouseCaptured: Bool
+  /// The kind of the terminal's background, if it is known.
+  ///
+  /// It selects the theme if the configuration does not.
+  public var background: TerminalBackground?
   /// Whether the user wants to quit.
   public var isQuitting: Bool
 
@@ -47,11 +51,13 @@ public struct AppState: Codable, Equatable, Sendable {
   ///   - now: The current time.
   ///   - utcOffset: The offset of the local clock from UTC in seconds, positive to the east.
   ///   - isMouseCaptured: Whether mouse support is on.
+  ///   - background: The kind of the terminal's background, if it is known.
   ///   - notices: The notices at launch, such as one about a damaged database.
   public init(
     segment: Segment = .weather, weather: WeatherState, films: FilmsState,
     display: DisplayPreferences = DisplayPreferences(), configuredUnits: UnitPreferences? = nil,
-    now: Timestamp, utcOffset: Int = 0, isMouseCaptured: Bool = true, notices: [Notice] = []
+    now: Timestamp, utcOffset: Int = 0, isMouseCaptured: Bool = true,
+    background: TerminalBackground? = nil, notices: [Notice] = []
   ) {
     self.segment = segment
     self.weather = weather
@@ -61,6 +67,7 @@ public struct AppState: Codable, Equatable, Sendable {
     self.now = now
     self.utcOffset = utcOffset
     self.isMouseCaptured = isMouseCaptured
+    self.background = background
     self.notices = notices
     overlay = .none
     connection = .online

@@ -12,6 +12,8 @@ struct Painter {
   /// The rows on the screen that contain a flag.
   private var flaggedRows: Set<Int> = []
   private var isCursorVisible = false
+  /// Whether every row must be given to curses, because the theme changed.
+  private var isRestyled = false
 
   init(palette: Palette, glyphs: Glyphs) {
     self.palette = palette
@@ -22,14 +24,20 @@ struct Painter {
   /// The translation of curses' output to direct colors, if the terminal needs one.
   var directColors: DirectColors? { palette.colors.direct }
 
-  /// Changes the appearance of all styles, from the next repaint on.
-  mutating func use(_ theme: Theme) { palette.use(theme) }
+  /// Changes the appearance of all styles.
+  ///
+  /// The next frame draws every row, and curses sends what looks different.
+  mutating func use(_ theme: Theme) {
+    palette.use(theme)
+    isRestyled = true
+  }
 
   /// Draws the changed rows of a frame, or the entire frame for a repaint.
   mutating func paint(_ presentation: Presentation, isRepaint: Bool) {
     let frame = presentation.frame
-    if isRepaint {
-      clearok(curses_curscr(), true)
+    if isRepaint { clearok(curses_curscr(), true) }
+    if isRepaint || isRestyled {
+      isRestyled = false
       for y in frame.bounds.rows { paint(frame.bounds.columns, of: frame.row(y), y: y) }
     } else {
       for row in presentation.changedRows { paint(row.columns, of: frame.row(row.y), y: row.y) }

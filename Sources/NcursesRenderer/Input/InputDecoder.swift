@@ -3,9 +3,9 @@ internal import TerminalUI
 /// A decoder that turns the bytes from a terminal into events.
 ///
 /// Input may be split at any byte. An incomplete sequence is kept until the rest arrives. If
-/// nothing more arrives within ``pause``, ``flush()`` decodes it as it is. Sequences that are no
-/// keys are dropped as a whole: responses to queries of other programs, focus reports, and unknown
-/// sequences.
+/// nothing more arrives within ``pause``, ``flush()`` decodes it as it is. Responses of the terminal
+/// become reports. Other sequences that are no keys are dropped as a whole: focus reports, responses
+/// to queries of other programs, and unknown sequences.
 struct InputDecoder {
   private enum Mode {
     /// Text and control characters.
@@ -31,6 +31,12 @@ struct InputDecoder {
   private var pending: [UInt8] = []
   private var text = TextDecoder()
   private var events: [InputEvent] = []
+  private var reports: [TerminalReport] = []
+  /// Whether the terminal has a query to respond to.
+  ///
+  /// A slow connection may deliver the response in pieces. The first piece must not be taken for a
+  /// typed Esc, so Esc alone waits longer.
+  var isAwaitingReport = false
   private let keys: [[UInt8]: Key]
 
   /// Creates a decoder.
@@ -48,13 +54,19 @@ struct InputDecoder {
     return takeEvents()
   }
 
+  /// Returns the reports since the last call.
+  mutating func takeReports() -> [TerminalReport] {
+    defer { reports = [] }
+    return reports
+  }
+
   /// The time to wait for the rest of an incomplete sequence, or `nil` if there is none.
   var pause: Duration? {
     switch mode {
     case .ground: nil
     case .paste: .seconds(2)
-    case _ where isTypable: .milliseconds(30)
-    default: .milliseconds(250)
+    case _ where isTypable: .milliseconds(isAwaitingReport ? 250 : 30)
+    default: isAwaitingReport ? .seconds(2) : .milliseconds(250)
     }
   }
 
@@ -66,6 +78,7 @@ struct InputDecoder {
     case _ where isTypable:
       events.append(.key(.escape))
       events += pending.dropFirst().map { .key(.character(Character(Unicode.Scalar($0)))) }
+      if mode == .stringEnd { events.append(.key(.escape)) }
     default: break
     }
     begin(.ground)
@@ -154,19 +167,28 @@ extension InputDecoder {
   private mutating func takeSequence(_ byte: UInt8) {
     let isCancelled = byte == 0x18 || byte == 0x1a
     if isCancelled { return begin(.ground) }
-    if byte == 0x1b { return begin(mode == .string ? .stringEnd : .escape, with: [byte]) }
+    if byte == 0x1b, mode == .string {
+      mode = .stringEnd
+      return
+    }
+    if byte == 0x1b { return begin(.escape, with: [byte]) }
     if pending.count < Self.maximumSequence { pending.append(byte) }
     switch mode {
-    case .string: if byte == 0x07 { begin(.ground) }
+    case .string: if byte == 0x07 { endString(pending.dropLast()) }
     case .singleShift: if byte >= 0x40 { endSequence() }
     default: takeControlSequence(byte)
     }
   }
 
   private mutating func takeStringEnd(_ byte: UInt8) {
-    if byte == UInt8(ascii: "\\") { return begin(.ground) }
-    begin(.escape, with: pending)
+    if byte == UInt8(ascii: "\\") { return endString(pending) }
+    begin(.escape, with: [0x1b])
     take(byte)
+  }
+
+  private mutating func endString(_ string: [UInt8]) {
+    begin(.ground)
+    if let report = TerminalReport(command: string) { reports.append(report) }
   }
 
   private mutating func takeControlSequence(_ byte: UInt8) {
@@ -188,6 +210,8 @@ extension InputDecoder {
       events.append(.key(key))
     } else if let event = MouseEvent(sequence: sequence) {
       events.append(.mouse(event))
+    } else if let report = TerminalReport(controlSequence: sequence) {
+      reports.append(report)
     }
   }
 

@@ -30,6 +30,12 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var announcesTicks = false
   /// Returns the action to dispatch when a pane's animation has ended.
   public var animationEnd: (PaneID) -> Action? = { _ in nil }
+  /// The kind of background in a state, or `nil` if it is unknown.
+  ///
+  /// It selects a theme of ``TerminalOptions/backgroundThemes``.
+  public var background: (State) -> TerminalBackground? = { _ in nil }
+  /// Returns the action to dispatch when the terminal reports another kind of background.
+  public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
   /// Runs once the first frame is on the screen.
   public var onFirstFrame: () -> Void = {}
 

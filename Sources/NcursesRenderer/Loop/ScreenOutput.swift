@@ -18,9 +18,12 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
 
   func render(_ pass: RenderPass) -> RenderResult {
     session.captureMouse(pass.isMouseCaptured)
+    let isRestyled = session.adopt(pass.background)
     let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor
-    if isNew || pass.isRepaint { session.show(presentation, isRepaint: pass.isRepaint) }
+    if isNew || pass.isRepaint || isRestyled {
+      session.show(presentation, isRepaint: pass.isRepaint)
+    }
     cursor = presentation.cursor
     return RenderResult(isAnimating: screen.isAnimating, endedPanes: presentation.endedPanes)
   }

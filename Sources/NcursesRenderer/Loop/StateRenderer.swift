@@ -22,6 +22,8 @@ struct RenderPass {
   var isIdle = false
   /// Whether the app receives mouse events.
   var isMouseCaptured = false
+  /// The kind of background that the theme is for, or `nil` if it is unknown.
+  var background: TerminalBackground?
 }
 
 /// The animations of the panes that were shown.

@@ -86,7 +86,7 @@ public final class TerminalRunLoop<State: Sendable, Action: Sendable> {
   ///
   /// - Returns: The reason for the end. The session is still open.
   public func run() -> ExitReason {
-    if let end = finishTurn(after: PollResult()) { return end }
+    if let end = handleEarlyReports() ?? finishTurn(after: PollResult()) { return end }
     behavior.onFirstFrame()
     while true {
       let result = wait()
@@ -146,10 +146,32 @@ extension TerminalRunLoop {
     case .gone: return .hangup
     case .nothing: return nil
     case .bytes(let bytes):
-      let end = handle(decoder.decode(bytes))
+      decoder.isAwaitingReport = backend.isAwaitingReport
+      let events = decoder.decode(bytes)
+      let end = handle(decoder.takeReports()) ?? handle(events)
       deadlines.input = decoder.pause.map { .now + $0 }
       return end
     }
+  }
+
+  /// Handles a report that is there already, so that the first frame has the right theme.
+  private func handleEarlyReports() -> ExitReason? {
+    guard backend.isAwaitingReport, backend.isReadable(within: 0) else { return nil }
+    return handleInput()
+  }
+
+  private func handle(_ reports: [TerminalReport]) -> ExitReason? {
+    for report in reports {
+      switch report {
+      case .deviceAttributes: backend.endReports()
+      case .background(let color):
+        guard color.kind != behavior.background(store.state),
+          let action = behavior.backgroundAction(color.kind)
+        else { continue }
+        if let end = perform(action) { return end }
+      }
+    }
+    return nil
   }
 
   private func handle(_ events: [InputEvent]) -> ExitReason? {
@@ -235,7 +257,10 @@ extension TerminalRunLoop {
   private func plan(_ state: State, isAnimating: Bool) {
     let tick = behavior.nextTick(state)
     deadlines.tick = tick.map { .now + max($0, Self.shortestTick) }
-    guard behavior.hasMotion, isAnimating else { return deadlines.animation = nil }
+    guard behavior.hasMotion, isAnimating else {
+      deadlines.animation = nil
+      return
+    }
     deadlines.animation = deadlines.animation ?? .now + Self.animationInterval
   }
 }
@@ -245,6 +270,7 @@ extension TerminalRunLoop {
 extension TerminalRunLoop {
   private func show(_ state: State) {
     pass.isMouseCaptured = behavior.isMouseCaptured(state)
+    pass.background = behavior.background(state)
     let result = renderer.render(pass)
     pass.isRepaint = false
     tell(ended: result.endedPanes)

@@ -109,4 +109,8 @@ extension LinearSession: TerminalBackend {
 
   /// Does nothing, because lines have no maximum length.
   func resize() {}
+
+  var isAwaitingReport: Bool { false }
+
+  func endReports() {}
 }

@@ -7,12 +7,15 @@ struct ModeSequences {
   private let entersKeypad, leavesKeypad: [UInt8]
   /// Whether the terminal supports a mouse, and therefore the other modes.
   private let hasMouse: Bool
+  /// Whether the terminal is the Linux console, which reads a query as a change of its palette.
+  private let isConsole: Bool
 
   /// Creates the sequences from terminfo.
   init() {
     entersKeypad = Terminfo.string("smkx") ?? []
     leavesKeypad = Terminfo.string("rmkx") ?? []
     hasMouse = Terminfo.string("kmous") != nil
+    isConsole = Terminfo.name.hasPrefix("linux")
   }
 
   /// Starts keypad mode and bracketed paste.
@@ -35,6 +38,14 @@ struct ModeSequences {
   /// The terminal displays such an update only when it is complete.
   func synchronized(_ isOn: Bool) -> [UInt8] {
     hasMouse ? Array("\u{1b}[?2026\(isOn ? "h" : "l")".utf8) : []
+  }
+
+  /// The query for the color of the background, and for the device attributes.
+  ///
+  /// Terminals respond in order, and all of them have device attributes. After those, no other
+  /// response is to come.
+  var backgroundQuery: [UInt8] {
+    hasMouse && !isConsole ? Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8) : []
   }
 
   /// Restores the terminal without curses.

@@ -19,6 +19,11 @@ protocol TerminalBackend: AnyObject {
   func resume()
   /// Adopts the terminal's current size.
   func resize()
+
+  /// Whether a response of the terminal may still come.
+  var isAwaitingReport: Bool { get }
+  /// Notes that all responses of the terminal have come.
+  func endReports()
 }
 
 extension TerminalSession: TerminalBackend {}

@@ -23,8 +23,14 @@ public struct TerminalOptions: Sendable {
   public var hasDirectColors = false
   /// Whether only ASCII may be sent.
   public var isASCII = false
-  /// The appearance of each style role.
+  /// The appearance of each style role, unless ``backgroundThemes`` has a theme for the background.
   public var theme = Theme.standard
+  /// The themes for kinds of backgrounds.
+  public var backgroundThemes: [TerminalBackground: Theme] = [:]
+  /// Whether to query the terminal for the color of its background.
+  ///
+  /// ``RunLoopConfiguration/backgroundAction`` receives the response.
+  public var queriesBackground = false
   /// A file descriptor for standard output and error during the session, such as that of a log.
   ///
   /// It prevents output over the frame. A stream is redirected only if it is a terminal and is not

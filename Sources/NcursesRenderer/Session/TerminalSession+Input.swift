@@ -24,7 +24,7 @@ extension TerminalBackend {
   func readWaiting(limit: Int = 1 << 16) -> TerminalRead {
     let first = readOnce()
     guard case .bytes(var bytes) = first else { return first }
-    while bytes.count >= Self.typedAtOnce, bytes.count < limit, isReadable {
+    while bytes.count >= Self.typedAtOnce, bytes.count < limit, isReadable(within: 0) {
       guard case .bytes(let more) = readOnce() else { break }
       bytes += more
     }
@@ -36,9 +36,10 @@ extension TerminalBackend {
   /// Only after that many bytes can more be waiting.
   private static var typedAtOnce: Int { 64 }
 
-  private var isReadable: Bool {
+  /// Whether input waits, or comes within some milliseconds.
+  func isReadable(within milliseconds: CInt) -> Bool {
     var descriptor = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    return poll(&descriptor, 1, 0) > 0
+    return poll(&descriptor, 1, milliseconds) > 0
   }
 
   private func readOnce() -> TerminalRead {

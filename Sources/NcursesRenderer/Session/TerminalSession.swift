@@ -37,6 +37,8 @@ public final class TerminalSession {
   private var painter: Painter
   private var redirections: StreamRedirections?
   private var isMouseCaptured = false
+  private var background: TerminalBackground?
+  private var query = ReportQuery()
   private var state = State.shown
 
   private enum State {
@@ -94,7 +96,7 @@ public final class TerminalSession {
     let redirections = StreamRedirections(to: options.redirectTarget, except: output)
     terminal_crash_install(redirections.messages)
     self.redirections = redirections
-    send(modes.enter)
+    send(modes.enter + startQuery())
     if isMouseCaptured { send(modes.mouse(isCaptured: true)) }
     state = .shown
   }
@@ -106,6 +108,7 @@ public final class TerminalSession {
 
   private func giveTerminalBack() {
     send(modes.leave)
+    query.drain(self)
     screen.end()
     terminal_restore_disarm()
     terminal_crash_install(STDERR_FILENO)
@@ -153,10 +156,26 @@ extension TerminalSession {
   }
 }
 
+// MARK: - Reports
+
+extension TerminalSession {
+  var isAwaitingReport: Bool { query.isOpen }
+
+  func endReports() { query.end() }
+
+  /// Returns the bytes of the query for the background, if there is one.
+  private func startQuery() -> [UInt8] {
+    guard options.queriesBackground, !modes.backgroundQuery.isEmpty else { return [] }
+    query.start()
+    return modes.backgroundQuery
+  }
+}
+
 // MARK: - Drawing
 
 extension TerminalSession {
-  /// Draws the changed rows of a presentation, or all rows for a repaint, with one write.
+  /// Draws the changed rows of a presentation, or all rows for a repaint or a new theme, with one
+  /// write.
   ///
   /// A repaint is needed if the terminal may show something else than the last frame.
   func show(_ presentation: Presentation, isRepaint: Bool) {
@@ -177,8 +196,19 @@ extension TerminalSession {
 
   /// Changes the appearance of all styles.
   ///
-  /// The next frame must be a repaint.
+  /// The next frame draws every row.
   func use(_ theme: Theme) { painter.use(theme) }
+
+  /// Changes the theme to that for a kind of background.
+  ///
+  /// - Parameter background: The kind of background, or `nil` if it is unknown.
+  /// - Returns: Whether the theme is another one, so that every row must be drawn.
+  func adopt(_ background: TerminalBackground?) -> Bool {
+    guard background != self.background, !options.backgroundThemes.isEmpty else { return false }
+    self.background = background
+    use(background.flatMap { options.backgroundThemes[$0] } ?? options.theme)
+    return true
+  }
 
   /// Starts or stops mouse reports.
   ///

@@ -16,6 +16,9 @@ enum Terminfo {
     return withoutPadding(String(cString: filled))
   }
 
+  /// The name of the terminal.
+  static var name: String { termname().map { String(cString: $0) } ?? "" }
+
   /// Whether the terminal has a boolean capability.
   static func flag(_ name: String) -> Bool {
     tigetflag(name) == 1

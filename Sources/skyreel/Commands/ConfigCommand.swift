@@ -1,4 +1,5 @@
 import ArgumentParser
+import NcursesRenderer
 
 /// `skyreel config`: prints the settings in effect and their origins.
 struct ConfigCommand: ParsableCommand {
@@ -26,6 +27,16 @@ struct ConfigCommand: ParsableCommand {
   }
 
   private func report() throws(ConfigurationError) -> String {
-    ConfigurationReport(configuration: try ResolvedConfiguration(options: options)).text
+    let configuration = try ResolvedConfiguration(options: options)
+    return ConfigurationReport(
+      configuration: configuration, background: backgroundColor(configuration)
+    ).text
+  }
+
+  /// Returns the color of the terminal's background, if it selects the theme.
+  private func backgroundColor(_ configuration: ResolvedConfiguration) -> BackgroundColor? {
+    let screen = configuration.settings.screen
+    guard screen.usesColor, !screen.themes.backgroundThemes.isEmpty else { return nil }
+    return BackgroundProbe.backgroundColor(terminalName: configuration.environment["TERM"] ?? "")
   }
 }

@@ -22,7 +22,7 @@ struct ReplayPlayer {
   func run(speed: Double) throws(CommandFailure) {
     let wakePipe = try Application.reporting { () throws(TerminalError) in try WakePipe() }
     let frontend = try Application.reporting { () throws(TerminalError) in
-      try TerminalFrontend(settings)
+      try TerminalFrontend(settings, queriesBackground: false)
     }
     let status = ReplayStatus(speed: speed, last: last)
     let store = ReplayStore(
@@ -44,6 +44,8 @@ struct ReplayPlayer {
     let pace = ReplayScheduler(recording)
     var behavior = RunLoopConfiguration<RootState, AppAction>(shouldQuit: \.isQuitting)
     behavior.request = \.rendererRequest
+    // The theme is that of the recording, whatever terminal plays it.
+    behavior.background = { $0.app.background }
     behavior.nextTick = { pace.wait(in: $0) }
     behavior.announcesTicks = true
     behavior.tick = { .replay(.advanced(to: pace.due)) }

@@ -38,6 +38,7 @@ struct InitialStateBuilder {
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
       isMouseCaptured: settings.screen.usesMouse,
+      background: settings.screen.themes.background?.kind,
       notices: notes.map { Notice($0, kind: .failure) })
   }
 

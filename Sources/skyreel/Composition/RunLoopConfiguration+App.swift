@@ -18,6 +18,8 @@ extension RunLoopConfiguration<RootState, AppAction> {
     request = \.rendererRequest
     self.hasMotion = hasMotion
     isMouseCaptured = { $0.app.isMouseCaptured }
+    background = { $0.app.background }
+    backgroundAction = { .backgroundReported($0) }
     nextTick = { root in
       guard !root.isPast else { return nil }
       return selectNextTick(root.app).map { .seconds($0.seconds(since: now())) }

@@ -14,9 +14,13 @@ enum TerminalFrontend {
   /// - Parameters:
   ///   - settings: The settings in effect.
   ///   - logPath: The path of the log, if there is one.
+  ///   - queriesBackground: Whether the terminal's background may select the theme.
   /// - Throws: `TerminalError`, which describes to the user what is missing.
-  init(_ settings: Settings, logPath: String? = nil) throws(TerminalError) {
-    let options = TerminalOptions(settings, logPath: logPath)
+  init(
+    _ settings: Settings, logPath: String? = nil, queriesBackground: Bool = true
+  ) throws(TerminalError) {
+    var options = TerminalOptions(settings, logPath: logPath)
+    options.queriesBackground = options.queriesBackground && queriesBackground
     self =
       settings.screen.isLinear
       ? .linear(try LinearSession(options)) : .fullScreen(try TerminalSession(options))
@@ -64,7 +68,10 @@ extension TerminalOptions {
   init(_ settings: Settings, logPath: String? = nil) {
     self.init()
     usesColor = settings.usesColor
-    theme = settings.screen.theme
+    theme = settings.screen.themes.theme
+    backgroundThemes = settings.screen.themes.backgroundThemes
+    queriesBackground = usesColor && !backgroundThemes.isEmpty
+    hasDirectColors = settings.screen.hasDirectColors
     isASCII = settings.usesASCII
     redirectTarget = logPath.flatMap(FileLog.redirectTarget)
     let terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0)

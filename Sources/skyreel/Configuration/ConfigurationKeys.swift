@@ -48,8 +48,9 @@ enum ConfigurationKeys {
   static let noColor = ConfigurationKey.flag(
     "no-color", help: "Disable color; by default, from NO_COLOR")
   static let theme = ConfigurationKey<String>(
-    "theme", help: "Theme: default, light, high-contrast, monochrome, or your own",
-    defaultText: "default", expected: "the name of a theme"
+    "theme",
+    help: "Theme: automatic, default, dark, light, high-contrast, monochrome, or your own",
+    defaultText: "automatic", expected: "the name of a theme"
   ) { $0.isEmpty ? nil : $0 }
   static let mouse = ConfigurationKey.flag(
     "mouse", help: "Use the mouse; turn off to select text",

@@ -1,4 +1,5 @@
 import Domain
+import NcursesRenderer
 import TerminalUI
 
 /// A report of the settings in effect and their origins.
@@ -6,6 +7,8 @@ struct ConfigurationReport {
   private typealias ConfiguredValue = ConfigurationLayers.ConfiguredValue
 
   let configuration: ResolvedConfiguration
+  /// The color of the terminal's background, if the terminal reports it.
+  var background: BackgroundColor?
 
   private var sources: ConfigurationSources { configuration.sources }
   private var settings: Settings { configuration.settings }
@@ -56,8 +59,28 @@ struct ConfigurationReport {
         text: settings.screen.icons.rawValue, origin: origin(ConfigurationKeys.ascii.name))
     case ConfigurationKeys.motion.name where isStill:
       ConfiguredValue(text: "false", origin: origin(ConfigurationKeys.noMotion.name))
+    case ConfigurationKeys.theme.name where !settings.screen.themes.backgroundThemes.isEmpty:
+      automaticTheme
     default: nil
     }
+  }
+
+  /// The theme that is selected automatically, and the reason.
+  private var automaticTheme: ConfiguredValue {
+    let given = sources.layers.given(ConfigurationKeys.theme.name)?.origin ?? "default"
+    let known = settings.screen.themes.background
+    let choice: (theme: String, reason: String)
+    if !settings.usesColor {
+      choice = ("default", "without color")
+    } else if let background {
+      choice = (background.kind.rawValue, "the terminal's background is \(background)")
+    } else if let known {
+      choice = (known.kind.rawValue, "\(known.origin) means a \(known.kind.rawValue) background")
+    } else {
+      choice = ("default", "the terminal's background is unknown")
+    }
+    return ConfiguredValue(
+      text: "\(ThemeSettings.automatic): \(choice.theme)", origin: "\(given); \(choice.reason)")
   }
 
   private var isStill: Bool {

@@ -12,8 +12,13 @@ struct ScreenSettings: Sendable {
   var usesColor: Bool
   /// The number of colors that the environment promises, for text outside the screen.
   var outputDepth: ColorDepth
-  /// The appearance of each text role.
-  var theme: Theme
+  /// Whether the terminal supports direct colors, which terminfo may not describe.
+  var hasDirectColors: Bool
+  /// The selected theme, or the themes to select from by the terminal's background.
+  var themes: ThemeSettings
+  /// The appearance of each text role, as far as it is known before the terminal reports its
+  /// background.
+  var theme: Theme { themes.theme(on: themes.background?.kind) }
   var keyMaps: [KeyMap<AppKeyContext, AppAction>]
   /// Whether the mouse is captured at launch.
   var usesMouse: Bool
@@ -30,7 +35,8 @@ struct ScreenSettings: Sendable {
     let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     usesColor = !(try layers.value(ConfigurationKeys.noColor) ?? isColorUnwanted)
     outputDepth = usesColor ? ColorDepth(environment: environment) : .none
-    theme = try ThemeSettings(layers: layers).theme
+    hasDirectColors = ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased())
+    themes = try ThemeSettings(layers: layers, environment: environment)
     keyMaps = try KeySettings(layers: layers).keyMaps
     usesMouse = try layers.required(ConfigurationKeys.mouse)
     let isStill = try layers.value(ConfigurationKeys.noMotion) ?? false

@@ -1,10 +1,60 @@
 import TerminalUI
 
-/// The selected theme, which is built in or configured.
-struct ThemeSettings {
-  let theme: Theme
+/// The selected theme, which is built in or configured, or the themes to select from automatically.
+struct ThemeSettings: Sendable {
+  /// The name of the theme that the background of the terminal selects.
+  static let automatic = "automatic"
 
-  init(layers: ConfigurationLayers) throws(ConfigurationError) {
+  /// The configured name.
+  let name: String
+  /// The selected theme, or the neutral one for a background that is unknown.
+  let theme: Theme
+  /// The themes for kinds of backgrounds, if they select the theme.
+  let backgroundThemes: [TerminalBackground: Theme]
+  /// The background as the environment describes it, if that selects the theme.
+  let background: KnownBackground?
+
+  /// A kind of background and the environment variable that describes it.
+  struct KnownBackground: Equatable, Sendable {
+    var kind: TerminalBackground
+    var origin: String
+  }
+
+  /// Selects the theme of the configuration.
+  ///
+  /// - Throws: `ConfigurationError` if there is no theme with the configured name, or for an invalid
+  ///   appearance.
+  init(
+    layers: ConfigurationLayers, environment: [String: String]
+  ) throws(ConfigurationError) {
+    let themes = try Self.themes(layers)
+    let key = ConfigurationKeys.theme
+    name = try layers.required(key)
+    if let theme = themes[name] {
+      (self.theme, backgroundThemes, background) = (theme, [:], nil)
+    } else if name == Self.automatic {
+      theme = themes["default"] ?? .standard
+      backgroundThemes = [.dark: themes["dark"] ?? .dark, .light: themes["light"] ?? .light]
+      background = KnownBackground(environment)
+    } else {
+      let names = (themes.keys + [Self.automatic]).sorted()
+      let nearest = name.nearest(among: names)
+      throw ConfigurationError(
+        origin: layers.given(key.name)?.origin ?? "",
+        problem: "\(key.name): expected one of \(names.joined(separator: ", ")), found \"\(name)\""
+          + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    }
+  }
+
+  /// Returns the theme for a kind of background, or for an unknown background if it is `nil`.
+  func theme(on background: TerminalBackground?) -> Theme {
+    background.flatMap { backgroundThemes[$0] } ?? theme
+  }
+
+  /// Returns the built-in and the configured themes by name.
+  private static func themes(
+    _ layers: ConfigurationLayers
+  ) throws(ConfigurationError) -> [String: Theme] {
     var themes = Theme.builtIn
     for key in layers.names(in: "themes") {
       let parts = key.split(separator: ".").map(String.init)
@@ -13,16 +63,20 @@ struct ThemeSettings {
       themes[parts[1], default: .standard][role] =
         try layers.value(.appearance(role, in: parts[1])) ?? Appearance()
     }
-    let key = ConfigurationKeys.theme
-    let name = try layers.required(key)
-    guard let theme = themes[name] else {
-      let names = themes.keys.sorted()
-      let nearest = name.nearest(among: names)
-      throw ConfigurationError(
-        origin: layers.given(key.name)?.origin ?? "",
-        problem: "\(key.name): expected one of \(names.joined(separator: ", ")), found \"\(name)\""
-          + (nearest.map { "; did you mean \($0)?" } ?? ""))
+    return themes
+  }
+}
+
+extension ThemeSettings.KnownBackground {
+  /// Creates the background that environment variables describe, or `nil` if they do not.
+  fileprivate init?(_ environment: [String: String]) {
+    if let text = environment["COLORFGBG"], let kind = TerminalBackground(colorFGBG: text) {
+      self.init(kind: kind, origin: "COLORFGBG")
+    } else if environment["TERM"]?.hasPrefix("linux") == true {
+      // The Linux console is black, and it cannot be queried.
+      self.init(kind: .dark, origin: "TERM")
+    } else {
+      return nil
     }
-    self.theme = theme
   }
 }

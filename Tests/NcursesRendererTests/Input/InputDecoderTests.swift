@@ -95,6 +95,76 @@ import Testing
     #expect(events("a\(noise)b") == keys("ab"))
   }
 
+  // MARK: Reports
+
+  private static let answer = "\u{1b}]11;rgb:fdfd/f6f6/e3e3\u{1b}\\\u{1b}[?62;22c"
+
+  @Test(arguments: [
+    ("\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{7}", "#1e1e2e"),
+    ("\u{1b}]11;rgb:1e1e/1e1e/2e2e\u{1b}\\", "#1e1e2e"),
+    ("\u{1b}]11;rgb:ff/80/0\u{7}", "#ff8000"), ("\u{1b}]11;rgb:fff/000/fff\u{7}", "#ff00ff"),
+    ("\u{1b}]11;rgba:0000/0000/0000/c0c0\u{7}", "#000000"),
+  ])
+  func theBackgroundIsReported(answer: String, color: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("a\(answer)b".utf8) == keys("ab"))
+    guard case .background(let found)? = decoder.takeReports().first else {
+      Issue.record("no report")
+      return
+    }
+    #expect(found.description == color)
+    #expect(decoder.takeReports().isEmpty)
+  }
+
+  @Test(arguments: [
+    "\u{1b}]11;rgb:1e1e/1e1e\u{7}", "\u{1b}]11;rgb:1e1e/1e1e/xyz\u{7}", "\u{1b}]11;?\u{7}",
+    "\u{1b}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1b}]11;rgb:12345/0/0\u{7}", "\u{1b}]11;rgb:/0/0\u{7}",
+    "\u{1b}P11;rgb:1e1e/1e1e/1e1e\u{1b}\\", "\u{1b}]11;\u{7}", "\u{1b}]11;rgba:0/0/0\u{7}",
+    "\u{1b}[>41;379;0c",
+  ])
+  func anythingElseIsNoReport(answer: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("a\(answer)b".utf8) == keys("ab"))
+    #expect(decoder.takeReports().isEmpty)
+  }
+
+  @Test func aReportIsWholeWhereverItIsCut() {
+    let bytes = Array("a\(Self.answer)b".utf8)
+    for cut in 0...bytes.count {
+      var decoder = InputDecoder()
+      decoder.isAwaitingReport = true
+      let decoded = decoder.decode(bytes[..<cut]) + decoder.decode(bytes[cut...])
+      #expect(decoded == keys("ab"), "cut at \(cut)")
+      #expect(decoder.takeReports().count == 2, "cut at \(cut)")
+    }
+  }
+
+  @Test func aReportThatArrivesByteByByteIsWhole() {
+    var decoder = InputDecoder()
+    decoder.isAwaitingReport = true
+    var pauses: [Duration] = []
+    for byte in Self.answer.utf8 {
+      #expect(decoder.decode([byte]).isEmpty)
+      if let pause = decoder.pause { pauses.append(pause) }
+    }
+    #expect(decoder.takeReports().count == 2)
+    #expect(pauses.min() == .milliseconds(250), "a slow piece is waited for")
+    #expect(pauses[10] == .seconds(2))
+  }
+
+  @Test func escInsideOfAnUnfinishedReportIsNoKey() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}]11;rgb:0/0/0\u{1b}".utf8) == [])
+    #expect(decoder.flush() == [])
+    #expect(decoder.decode("j".utf8) == keys("j"))
+  }
+
+  @Test func escAndABracketAndEscAreThreeKeysIfNothingFollows() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode("\u{1b}]\u{1b}".utf8) == [])
+    #expect(decoder.flush() == [.key(.escape), .key(.character("]")), .key(.escape)])
+  }
+
   // MARK: Esc
 
   @Test func escAloneIsKeptUntilItIsClearThatNothingFollows() {

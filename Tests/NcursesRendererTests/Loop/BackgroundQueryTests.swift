@@ -1,0 +1,251 @@
+import Foundation
+import Redux
+import TerminalUI
+import Testing
+
+@testable import NcursesRenderer
+
+private struct Page: Equatable, Sendable {
+  var text = ""
+  var background: TerminalBackground?
+  var isClosed = false
+}
+
+private enum PageAction: Equatable, Sendable {
+  case typed(InputEvent)
+  case backgroundReported(TerminalBackground)
+  case quit
+}
+
+private let page = Reducer<Page, PageAction> { state, action in
+  switch action {
+  case .typed(.key(.character("q"))), .quit: state.isClosed = true
+  case .typed(.key(.character(let character))): state.text.append(character)
+  case .typed(let event): state.text += "<\(event)>"
+  case .backgroundReported(let background): state.background = background
+  }
+}
+
+private let pageScreen = Screen<Page, PageAction>(
+  select: \.isClosed,
+  layout: { _, size in
+    [
+      PanePlacement(
+        Pane("text", select: { $0.text }) { text, _, frame in
+          frame.write("warm", at: .zero, style: Style(.warm))
+          frame.write(text, at: Position(x: 0, y: 1))
+        }, in: Rect(size: size))
+    ]
+  },
+  action: { event, _, _ in .typed(event) })
+
+extension CursesTests {
+  /// The query for the background: a terminal that responds at once, late, in pieces, never, or after
+  /// the end.
+  @Suite(.timeLimit(.minutes(5))) struct BackgroundQueryTests {
+    private static let query = "\u{1b}]11;?\u{1b}\\\u{1b}[c"
+    private static let light = "\u{1b}]11;rgb:fdfd/f6f6/e3e3\u{1b}\\"
+    private static let attributes = "\u{1b}[?62;22c"
+    private static let themes: [TerminalBackground: Theme] = [
+      .dark: Theme([.warm: Appearance(.ansi(2))]), .light: Theme([.warm: Appearance(.ansi(4))]),
+    ]
+
+    private let terminal: PseudoTerminal
+    private let wakePipe: WakePipe
+    private let store: Store<Page, PageAction>
+
+    init() throws {
+      terminal = try PseudoTerminal()
+      let wakePipe = try WakePipe()
+      self.wakePipe = wakePipe
+      store = Store(
+        initialState: Page(), reducer: page, drain: .manual(wake: { wakePipe.wake() }))
+    }
+
+    private func open(_ name: String = "xterm-256color") throws -> TerminalSession {
+      var options = TerminalOptions(terminal, name: name)
+      options.theme = Theme([.warm: Appearance(.ansi(1))])
+      options.backgroundThemes = Self.themes
+      options.queriesBackground = true
+      return try TerminalSession(options)
+    }
+
+    private func run(
+      _ session: TerminalSession,
+      _ change: (inout RunLoopConfiguration<Page, PageAction>) -> Void = { _ in }
+    ) -> ExitReason {
+      var behavior = RunLoopConfiguration<Page, PageAction>(shouldQuit: \.isClosed)
+      behavior.background = \.background
+      behavior.backgroundAction = { .backgroundReported($0) }
+      change(&behavior)
+      return TerminalRunLoop(
+        session: session, wakePipe: wakePipe, store: store, screen: pageScreen, behavior: behavior
+      ).run()
+    }
+
+    @Test func aResponseAtOnceGivesTheFirstFrameItsTheme() throws {
+      let session = try open()
+      #expect(terminal.output().contains(Self.query))
+      terminal.press(Self.light + Self.attributes + "a")
+      var first = ""
+      _ = run(session) { behavior in
+        behavior.onFirstFrame = {
+          first = terminal.output()
+          terminal.press("q")
+        }
+      }
+      #expect(store.state == Page(text: "a", background: .light, isClosed: true))
+      #expect(first.contains("\u{1b}[34mwarm"))
+    }
+
+    @Test func aLateResponseRestylesTheFrameWithoutClearingIt() throws {
+      let session = try open()
+      var restyled = ""
+      var first = ""
+      _ = run(session) { behavior in
+        behavior.onFirstFrame = {
+          first = terminal.output()
+          terminal.press(Self.light + Self.attributes)
+        }
+        behavior.nextTick = { _ in .milliseconds(10) }
+        behavior.tick = {
+          restyled += terminal.output()
+          return restyled.contains("warm") ? .quit : nil
+        }
+      }
+      #expect(first.contains("\u{1b}[31mwarm"))
+      #expect(restyled.contains("\u{1b}[34mwarm"))
+      #expect(!restyled.contains("\u{1b}[2J") && !restyled.contains("\u{1b}[H\u{1b}[J"))
+      #expect(store.state.text == "", "no byte of the response is a key")
+    }
+
+    @Test func aResponseInPiecesIsNoKey() throws {
+      let session = try open()
+      var pieces = Array(Self.light + Self.attributes)[...]
+      _ = run(session) { behavior in
+        behavior.nextTick = { _ in .milliseconds(10) }
+        behavior.tick = {
+          // Each piece comes later than an Esc that is typed alone would be waited for.
+          guard let piece = pieces.popFirst() else { return .quit }
+          terminal.press(String(piece))
+          return nil
+        }
+      }
+      #expect(store.state.text == "")
+      #expect(store.state.background == .light)
+    }
+
+    @Test func withoutAResponseKeysWorkAndTheThemeIsTheNeutralOne() throws {
+      let session = try open()
+      var output = ""
+      _ = run(session) { behavior in
+        behavior.onFirstFrame = {
+          output = terminal.output()
+          terminal.press("abq")
+        }
+      }
+      #expect(output.contains("\u{1b}[31mwarm"))
+      #expect(store.state == Page(text: "ab", isClosed: true))
+    }
+
+    @Test func aTerminalWithoutABackgroundColorEndsTheQueryAnyway() throws {
+      let session = try open()
+      _ = run(session) { behavior in
+        behavior.onFirstFrame = { terminal.press(Self.attributes + "q") }
+      }
+      #expect(!session.isAwaitingReport)
+      #expect(store.state.background == nil)
+    }
+
+    @Test func aResponseToAnEndedAppIsNotLeftToTheShell() throws {
+      let session = try open()
+      terminal.press("q")
+      _ = run(session)
+      let isSent = Flag()
+      let light = Self.light + Self.attributes
+      // Not a task: the test holds the pool's only thread.
+      Thread.detachNewThread { [terminal = Shared(terminal)] in
+        terminal.value.press(light)
+        isSent.set()
+      }
+      session.close()
+      while !isSent.isSet {}
+      #expect(!Self.hasInput(terminal))
+    }
+
+    @Test func theWaitForAResponseAtTheEndIsShort() throws {
+      let session = try open()
+      let start = MonotonicInstant.now
+      session.close()
+      let wait = MonotonicInstant.now.milliseconds(since: start)
+      #expect(wait >= 400)
+      #expect(wait < 5_000)
+    }
+
+    @Test func withoutAnOpenQueryNothingIsWaitedFor() throws {
+      let session = try open()
+      session.endReports()
+      terminal.press("typed ahead\n")
+      session.close()
+      #expect(Self.hasInput(terminal), "what was typed ahead belongs to the shell")
+    }
+
+    @Test func afterASuspensionTheTerminalIsQueriedAgain() throws {
+      let session = try open()
+      session.endReports()
+      _ = terminal.output()
+      session.resume()
+      #expect(terminal.output().contains(Self.query))
+      #expect(session.isAwaitingReport)
+    }
+
+    @Test(arguments: ["linux", "vt100"])
+    func aTerminalThatCannotRespondIsNotAsked(name: String) throws {
+      let session = try open(name)
+      session.show(Presentation("x"), isRepaint: false)
+      #expect(!session.isAwaitingReport)
+      session.close()
+      let sent = terminal.output()
+      #expect(!sent.contains("\u{1b}]") && !sent.contains("\u{1b}[c"))
+    }
+
+    @Test func theSameBackgroundAgainIsNoAction() throws {
+      let session = try open()
+      var actions = 0
+      terminal.press(Self.light + Self.light + Self.light + "q")
+      _ = run(session) { behavior in
+        behavior.backgroundAction = {
+          actions += 1
+          return .backgroundReported($0)
+        }
+      }
+      #expect(actions == 1)
+      session.endReports()
+    }
+
+    /// Whether bytes wait for whoever reads from the terminal next.
+    private static func hasInput(_ terminal: PseudoTerminal) -> Bool {
+      var descriptor = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
+      return poll(&descriptor, 1, 0) > 0
+    }
+  }
+}
+
+/// A flag that one thread sets and another one reads.
+private final class Flag: @unchecked Sendable {
+  // `@unchecked`: the lock guards the only property.
+  private let lock = NSLock()
+  private var value = false
+
+  var isSet: Bool { lock.withLock { value } }
+
+  func set() { lock.withLock { value = true } }
+}
+
+/// A value for another thread.
+private struct Shared<Value>: @unchecked Sendable {
+  // `@unchecked`: the terminal's user end is only written to there.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
