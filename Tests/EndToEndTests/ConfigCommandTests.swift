@@ -77,17 +77,6 @@ struct ConfigCommandTests {
     #expect(rows(result)["theme"] == [theme, reason])
   }
 
-  @Test func theTerminalIsAskedForItsBackground() async throws {
-    let terminal = try await Terminal(
-      ["-c", "sleep 0.5; tmux set -w window-style bg=#fdf6e3; exec \(BuiltProgram.path) config"],
-      home: home, environment: home.environment(), columns: 150, rows: 60, program: "bash")
-    #expect(try await terminal.exitStatus() == 0)
-    let screen = try await terminal.wait(for: "SHELL AFTER")
-    #expect(screen.contains("automatic: light"))
-    #expect(screen.contains("the terminal's background is #fdf6e3"))
-    #expect(terminal.settings.before == terminal.settings.after)
-  }
-
   @Test func whatIsWrongIsToldAndEndsWith78() async throws {
     try home.write("keys: {refersh: F2}\n", to: "config/skyreel/config.yaml")
     let result = try await skyreel("config", environment: home.environment())

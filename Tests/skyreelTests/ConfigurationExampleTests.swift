@@ -28,7 +28,8 @@ import Testing
     let example = try file(keyLines.joined(separator: "\n"))
     let actions = ConfigurationKeys.actionNames.map { "keys.\($0)" }
     let roles = Style.Role.allCases.map { "themes.mine.\($0.rawValue)" }
-    #expect(Set(example.entries.keys) == Set(ConfigurationKeys.names + actions + roles))
+    let scales = Style.Scale.allCases.map { "themes.mine.\($0.rawValue)" }
+    #expect(Set(example.entries.keys) == Set(ConfigurationKeys.names + actions + roles + scales))
   }
 
   @Test func everyKeyThatHasADefaultIsReadBackAsThat() throws {

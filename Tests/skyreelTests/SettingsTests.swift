@@ -148,6 +148,19 @@ import Testing
     #expect(themes.theme(on: nil)[.title] == Appearance(.ansi(2)))
   }
 
+  @Test func aThemeOfOnesOwnHasColorsForValues() throws {
+    let file = "themes: {mine: {wind: '5 cyan, 20 bold red'}}\ntheme: mine"
+    let environment = ["SKYREEL_THEMES_MINE_AIR_QUALITY": "0 green"]
+    let theme = try settings(environment: environment, file: file).screen.theme
+    #expect(
+      theme[scale: .wind]
+        == ColorScale([
+          .init(5, Appearance(.ansi(6))), .init(20, Appearance(.ansi(1), .bold)),
+        ]))
+    #expect(theme[scale: .airQuality] == ColorScale([.init(0, Appearance(.ansi(2)))]))
+    #expect(theme[scale: .temperature] == Theme.standard[scale: .temperature])
+  }
+
   @Test(arguments: [
     ([:], false), (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true),
     (["COLORTERM": "yes"], false),
@@ -169,6 +182,15 @@ import Testing
     (
       "themes: {mine: {titel: red}}",
       "file:1: themes.mine.titel: unknown key; did you mean themes.mine.title?"
+    ),
+    (
+      "themes: {mine: {windy: red}}",
+      "file:1: themes.mine.windy: unknown key; did you mean themes.mine.wind?"
+    ),
+    (
+      "themes: {mine: {wind: red}}",
+      "file:1: themes.mine.wind: expected values, each with its look, and commas between them, "
+        + "like \"0 cyan, 30 bold red\", found \"red\""
     ),
     (
       "themes: {mine: {title: bold yelow}}",

@@ -1,7 +1,8 @@
 extension Style {
   /// A kind of number that wears a color by its size.
   ///
-  /// A theme gives each scale its colors (``Theme/subscript(scale:)``).
+  /// A theme gives each scale its colors (``Theme/subscript(scale:)``). Configuration files name
+  /// scales by their raw values.
   public enum Scale: String, CaseIterable, Sendable {
     /// A temperature in °C, with one step for each degree from -30 to 40.
     case temperature
@@ -12,7 +13,7 @@ extension Style {
     /// A UV index, by the exposure categories of the World Health Organization.
     case ultraviolet
     /// A European Air Quality Index, by its six categories.
-    case airQuality
+    case airQuality = "air-quality"
     /// The severity of an alert, from 0 for minor to 3 for extreme.
     case alert
   }

@@ -48,12 +48,35 @@ enum ConfigurationExample {
         ["#themes.mine.\(role.rawValue): \"\(Theme.standard[role])\"", "# \(role.help)"]
       }
     ).lines
+    let scales = Style.Scale.allCases.map { scale in
+      "# \(scale.help)\n#themes.mine.\(scale.rawValue): \"\(Theme.standard[scale: scale])\""
+    }
     return """
       # a theme of your own, here called mine, to be chosen by "theme: mine"; a look is a colour
       # (red, bright-red, 0 to 255, #rrggbb, default), "on" and a colour for the ground, and bold,
       # dim, underline or reverse; a role that is not named looks as in the default theme
 
-      """ + lines.joined(separator: "\n")
+      """ + lines.joined(separator: "\n") + """
+
+
+        # the colours of values: each a value and its look; temperatures and rain have mixed colours
+        # in between, the others are classes that begin at their value
+
+        """ + scales.joined(separator: "\n")
+  }
+}
+
+extension Style.Scale {
+  /// The description of the scale, for the comment on its line.
+  fileprivate var help: String {
+    switch self {
+    case .temperature: "temperatures, by °C from -30 to 40"
+    case .rain: "precipitation, by mm in an hour"
+    case .wind: "wind, by m/s from 10.8, which is 6 Beaufort"
+    case .ultraviolet: "the UV index"
+    case .airQuality: "the European air quality index"
+    case .alert: "alerts, from 0 for minor to 3 for extreme"
+    }
   }
 }
 

@@ -159,3 +159,15 @@ extension ConfigurationKey<Appearance> {
     return key
   }
 }
+
+extension ConfigurationKey<ColorScale> {
+  /// Returns the key of a scale's colors in a theme.
+  static func scale(_ scale: Style.Scale, in theme: String) -> ConfigurationKey {
+    ConfigurationKey(
+      "themes.\(theme).\(scale.rawValue)", help: "",
+      expected: "values, each with its look, and commas between them, like \"0 cyan, 30 bold red\""
+    ) { text in
+      try? ColorScale(text)
+    }
+  }
+}

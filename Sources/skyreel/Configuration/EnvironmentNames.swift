@@ -29,12 +29,12 @@ enum EnvironmentNames {
 
   private static func themeKey(_ variable: String) -> String? {
     guard variable.hasPrefix(themePrefix),
-      let role = Style.Role.allCases.first(where: {
-        variable.hasSuffix("_\($0.rawValue.uppercased())")
+      let look = ConfigurationKeys.lookNames.first(where: {
+        variable.hasSuffix(String(derived(from: $0).dropFirst("SKYREEL".count)))
       })
     else { return nil }
-    let name = variable.dropFirst(themePrefix.count).dropLast(role.rawValue.count + 1)
+    let name = variable.dropFirst(themePrefix.count).dropLast(look.count + 1)
     let theme = name.lowercased().map { $0 == "_" ? "-" : String($0) }.joined()
-    return theme.isEmpty ? nil : "themes.\(theme).\(role.rawValue)"
+    return theme.isEmpty ? nil : "themes.\(theme).\(look)"
   }
 }

@@ -58,10 +58,15 @@ struct ThemeSettings: Sendable {
     var themes = Theme.builtIn
     for key in layers.names(in: "themes") {
       let parts = key.split(separator: ".").map(String.init)
-      guard parts.count == 3, let role = Style.Role(rawValue: parts[2]) else { continue }
+      guard parts.count == 3 else { continue }
       // A configured theme has the default appearance for every role that it does not name.
-      themes[parts[1], default: .standard][role] =
-        try layers.value(.appearance(role, in: parts[1])) ?? Appearance()
+      if let role = Style.Role(rawValue: parts[2]) {
+        themes[parts[1], default: .standard][role] =
+          try layers.value(.appearance(role, in: parts[1])) ?? Appearance()
+      } else if let scale = Style.Scale(rawValue: parts[2]) {
+        themes[parts[1], default: .standard][scale: scale] =
+          try layers.value(.scale(scale, in: parts[1])) ?? ColorScale()
+      }
     }
     return themes
   }

@@ -85,6 +85,27 @@ import Testing
     #expect(appearance == Appearance(color, attributes))
   }
 
+  @Test(arguments: [Self.coldToWarm, Theme.dark[scale: .temperature], Theme.light[scale: .rain]])
+  func isReadBackFromItsDescription(scale: ColorScale) throws {
+    #expect(try ColorScale(scale.description) == scale)
+  }
+
+  @Test func isReadFromValuesAndLooks() throws {
+    #expect(
+      try ColorScale("30 bold red,-0.5 #56c8f0/81/cyan, 40").anchors == [
+        .init(-0.5, Appearance(.tiered(0x56, 0xc8, 0xf0, index: 81, fallback: 6))),
+        .init(30, Appearance(.ansi(1), .bold)), .init(40, Appearance()),
+      ])
+  }
+
+  @Test(arguments: [
+    ("", ""), ("red", "red"), ("0 red,", ""), ("0 reddish", "reddish"), ("nan red", "nan"),
+    ("0 red, inf blue", "inf"),
+  ])
+  func aWordThatSaysNothingIsNamed(description: String, word: String) {
+    #expect(throws: AppearanceError(word: word)) { try ColorScale(description) }
+  }
+
   @Test func aClassHasOneColor() {
     #expect(
       Self.coldToWarm.appearance(at: 9.9, isMixed: false)
