@@ -1,5 +1,11 @@
 internal import TerminalUI
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 /// Direct colors on a terminal that supports them, although its description has only 256 colors.
 ///
 /// Few systems have a description such as `xterm-direct` installed, so curses cannot select these
@@ -84,41 +90,49 @@ extension DirectColors {
   ///
   /// Frames contain no control characters, so every Esc is the start of a sequence of curses.
   func translated(_ output: UnsafeRawBufferPointer) -> [UInt8] {
+    guard let start = output.baseAddress else { return [] }
     var result: [UInt8] = []
-    result.reserveCapacity(output.count + output.count / 4)
-    var rest = output[...]
-    while let escape = rest.firstIndex(of: 0x1b) {
-      result.append(contentsOf: rest[..<escape])
-      rest = rest[escape...]
-      let length =
-        foreground.appendReplacement(at: rest, to: &result)
-        ?? background.appendReplacement(at: rest, to: &result)
-      if length == nil { result.append(0x1b) }
-      rest = rest.dropFirst(length ?? 1)
+    result.reserveCapacity(output.count + output.count / 2)
+    var copied = 0
+    var position = 0
+    while let found = memchr(start + position, 0x1b, output.count - position) {
+      let escape = start.distance(to: UnsafeRawPointer(found))
+      position = escape + 1
+      guard let (sequence, length) = replacement(in: output, at: escape) else { continue }
+      result.append(contentsOf: UnsafeRawBufferPointer(rebasing: output[copied..<escape]))
+      result.append(contentsOf: sequence)
+      (copied, position) = (escape + length, escape + length)
     }
-    result.append(contentsOf: rest)
+    result.append(contentsOf: UnsafeRawBufferPointer(rebasing: output[copied...]))
     return result
+  }
+
+  /// Returns the replacement of a sequence and the length of the sequence, or `nil` if it is not to
+  /// be replaced.
+  private func replacement(
+    in output: UnsafeRawBufferPointer, at escape: Int
+  ) -> ([UInt8], Int)? {
+    foreground.replacement(in: output, at: escape) ?? background.replacement(in: output, at: escape)
   }
 }
 
 extension DirectColors.Selector {
-  /// Appends the replacement of the sequence at the start of some output.
-  ///
-  /// - Returns: The length of the sequence, or `nil` if it is not to be replaced.
-  fileprivate func appendReplacement(
-    at output: Slice<UnsafeRawBufferPointer>, to result: inout [UInt8]
-  ) -> Int? {
-    guard output.starts(with: prefix) else { return nil }
+  fileprivate func replacement(
+    in output: UnsafeRawBufferPointer, at escape: Int
+  ) -> ([UInt8], Int)? {
+    var index = escape
+    for byte in prefix {
+      guard index < output.count, output[index] == byte else { return nil }
+      index += 1
+    }
     var number = 0
-    var index = output.startIndex + prefix.count
-    while index < output.endIndex, (0x30...0x39).contains(output[index]), number < 256 {
+    while index < output.count, (0x30...0x39).contains(output[index]), number < 256 {
       number = number * 10 + Int(output[index] - 0x30)
       index += 1
     }
-    guard index < output.endIndex, output[index] == UInt8(ascii: "m"), number < 256,
+    guard index < output.count, output[index] == UInt8(ascii: "m"), number < 256,
       !replacements[number].isEmpty
     else { return nil }
-    result.append(contentsOf: replacements[number])
-    return index + 1 - output.startIndex
+    return (replacements[number], index + 1 - escape)
   }
 }
