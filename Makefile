@@ -27,7 +27,9 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 	-Xswiftc -Xfrontend -Xswiftc "-ir-profile-use=$(PROFILE)/session.profdata" \
 	-Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -no-pie
 
-.PHONY: help run build dist release test test-dist lint installing docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+PREFIX := /usr/local
+
+.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint installing docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,6 +46,26 @@ dist: setup ## Build a stripped, self-contained dist/skyreel with its manual
 	strip -o dist/skyreel "$$(swift build $(DIST) --show-bin-path)/skyreel"
 	cp docs/skyreel.1 dist/
 	cd dist && { sha256sum skyreel || shasum -a 256 skyreel; } > skyreel.sha256
+	Scripts/collect-licenses.sh .build-dist/checkouts dist/LICENSES.txt
+
+# The last file of `make dist`. Installing builds nothing if it exists: that often runs with sudo.
+dist/LICENSES.txt:
+	$(MAKE) dist
+
+install: dist/LICENSES.txt ## Install what make dist built, below PREFIX (/usr/local) of DESTDIR
+	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install.sh install
+
+uninstall: ## Remove what make install installed
+	PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install.sh uninstall
+
+tarball: dist ## Make an archive of make dist that runs from any folder, with a checksum
+	Scripts/make-tarball.sh
+
+deb: dist ## Make a Debian package of make dist, with a checksum
+	Scripts/make-deb.sh
+
+packages: dist/LICENSES.txt ## Check make install, the tarball and the package, each in an empty root
+	Scripts/check-packages.sh
 
 test-dist: dist setup-test ## Test dist/skyreel in an empty environment
 	swift build --build-tests $(BUILD_FLAGS)

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# setup.sh run|test: checks for Swift and installs the system packages that are missing, saying so.
+# setup.sh run|test|tarball|deb|packages: checks for Swift and installs the system packages that are missing, saying so.
 # Without the rights to install, it prints the one command that does, and fails.
 set -euo pipefail
 
@@ -38,7 +38,15 @@ find_missing() {
       ;;
     Darwin) ;; # The SDK has all three.
   esac
-  [ "$purpose" = test ] || return 0
+  case "$purpose" in
+    test) find_missing_for_tests ;;
+    tarball) find_missing_for_tarball ;;
+    deb) find_missing_for_deb ;;
+    packages) find_missing_for_packages ;;
+  esac
+}
+
+find_missing_for_tests() {
   has_command tmux || missing+=(tmux)
   # The tests of encrypted connections make certificates and servers with it.
   has_command openssl || missing+=(openssl)
@@ -47,6 +55,26 @@ find_missing() {
     infocmp xterm-kitty >/dev/null 2>&1 || missing+=(kitty-terminfo)
     infocmp xterm-direct >/dev/null 2>&1 || missing+=(ncurses-term)
   fi
+}
+
+find_missing_for_tarball() {
+  [ "$(uname -s)" = Darwin ] || has_command xz || missing+=(xz-utils)
+}
+
+find_missing_for_deb() {
+  has_command dpkg-shlibdeps || missing+=(dpkg-dev)
+}
+
+# What checks packages: their manual, their completions in three shells, and the app in a terminal.
+find_missing_for_packages() {
+  find_missing_for_tarball
+  find_missing_for_deb
+  has_command lintian || missing+=(lintian)
+  has_command mandoc || missing+=(mandoc)
+  has_command tmux || missing+=(tmux)
+  has_command zsh || missing+=(zsh)
+  has_command fish || missing+=(fish)
+  [ -e /usr/share/bash-completion/bash_completion ] || missing+=(bash-completion)
 }
 
 find_missing
