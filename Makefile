@@ -29,7 +29,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 
 PREFIX := /usr/local
 
-.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint installing docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -122,11 +122,14 @@ bench: ## Measure what a dispatch and a search for a place cost, beside their go
 bench-all: bench ## Measure chains, thunks, streams, recording and replaying, too
 	swift package $(BENCHMARKS) --disable-sandbox benchmark --no-progress
 
-check: lint installing test ## Run all that CI runs, sanitizers aside
+check: scripts lint installing test ## Run all that CI runs, sanitizers aside
 
 lint: ## Check the format and the house rules of the sources
 	swift format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/lint-house-rules.sh
+
+scripts: ## Check the scripts, the Homebrew formula and the workflows
+	Scripts/check-scripts.sh
 
 installing: ## Check that a package that uses Redux fetches no other
 	Scripts/check-installing.sh

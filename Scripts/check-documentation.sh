@@ -35,7 +35,7 @@ swift build --package-path "$work" \
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$work/graphs"
 
 for module in "${modules[@]}"; do
-  rm -rf "$work/$module"
+  rm -rf "${work:?}/$module"
   mkdir -p "$work/$module"
   cp "$work/graphs/$module".symbols.json "$work/$module/"
   docc convert "$root/Sources/$module/Documentation.docc" --warnings-as-errors \

@@ -44,7 +44,7 @@ echo 'import Redux' > "$work/user/Sources/User/User.swift"
 swift package --package-path "$work/user" --cache-path "$work/cache" resolve
 fetched=$(ls "$work/user/.build/checkouts")
 if [ "$fetched" != skyreel ]; then
-  echo "A package that depends on Redux fetches more than this one:" $fetched >&2
+  echo "A package that depends on Redux fetches more than this one: $fetched" >&2
   exit 1
 fi
 echo 'A package that depends on Redux fetches this one and no other.'

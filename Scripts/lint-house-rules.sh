@@ -30,6 +30,7 @@ report 'A test waits for conditions, never for a fixed time' '\b(Thread\.sleep|u
 # with the promise, in the line below or the three above.
 while IFS=: read -r file line _; do
   first=$((line > 3 ? line - 3 : 1))
+  # shellcheck disable=SC2016 # The backquotes are those of the comment.
   sed -n "${first},$((line + 1))p" "$file" | grep -qE '// `(@unchecked|nonisolated\(unsafe\))`:' &&
     continue
   printf 'No proof beside an unchecked promise: %s:%s\n' "$file" "$line"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# setup.sh run|test|tarball|deb|packages: checks for Swift and installs the system packages that are missing, saying so.
+# setup.sh run|test|tarball|deb|packages|scripts: checks for Swift and installs the system packages that are missing, saying so.
 # Without the rights to install, it prints the one command that does, and fails.
 set -euo pipefail
 
@@ -43,6 +43,10 @@ find_missing() {
     tarball) find_missing_for_tarball ;;
     deb) find_missing_for_deb ;;
     packages) find_missing_for_packages ;;
+    scripts)
+      has_command shellcheck || missing+=(shellcheck)
+      has_command ruby || missing+=(ruby)
+      ;;
   esac
 }
 
