@@ -29,10 +29,10 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 
 PREFIX := /usr/local
 
-.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs check-docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build in release and start Skyreel
 	@exec .build/release/skyreel
@@ -134,7 +134,10 @@ scripts: ## Check the scripts, the Homebrew formula and the workflows
 installing: ## Check that a package that uses Redux fetches no other
 	Scripts/check-installing.sh
 
-docs: ## Convert the documentation of the libraries; a warning is an error
+docs: ## Make a static site of the documentation and the manual; a warning is an error
+	Scripts/make-documentation.sh
+
+check-docs: docs ## Open the documentation in a headless browser
 	Scripts/check-documentation.sh
 
 format: ## Format the sources

@@ -1,44 +1,58 @@
 #!/usr/bin/env bash
-# Converts the catalogs of the three libraries with DocC, and fails at its first warning.
-#
-# The libraries are built in a package of their own, so that nothing of the app is fetched or built.
-# Usage: check-documentation.sh [FOLDER], where to keep what was built and converted.
+# Opens the pages of the documentation, which `make docs` made, in a headless Chromium, and fails unless
+# each renders. Where no Chromium can be installed, as in containers of Ubuntu, it says so and succeeds.
+# Usage: check-documentation.sh [FOLDER], by default .build-docs/site.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
-work=${1:-$root/.build-docs}
-modules=(Redux ReduxRecorder ReduxTesting)
+site=${1:-$root/.build-docs/site}
 
-mkdir -p "$work/graphs"
-ln -sfn "$root/Sources" "$work/Sources"
-cat > "$work/Package.swift" << 'EOF'
-// swift-tools-version: 6.2
+find_browser() {
+  browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
+  [ -n "$browser" ] && "$browser" --version > /dev/null 2>&1
+}
+find_browser || "$root/Scripts/setup.sh" browser || true
+find_browser || {
+  echo 'The documentation was NOT opened: this system has no Chromium and can install none.' >&2
+  exit 0
+}
 
-import PackageDescription
-
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
-let package = Package(
-  name: "Documentation",
-  platforms: [.macOS(.v15)],
-  targets: [
-    .target(name: "Redux", swiftSettings: settings),
-    .target(name: "ReduxRecorder", dependencies: ["Redux"], swiftSettings: settings),
-    .target(name: "ReduxTesting", dependencies: ["Redux"], swiftSettings: settings),
-  ]
-)
-EOF
-swift build --package-path "$work" \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$work/graphs"
-
-for module in "${modules[@]}"; do
-  rm -rf "${work:?}/$module"
-  mkdir -p "$work/$module"
-  cp "$work/graphs/$module".symbols.json "$work/$module/"
-  docc convert "$root/Sources/$module/Documentation.docc" --warnings-as-errors \
-    --additional-symbol-graph-dir "$work/$module" --fallback-display-name "$module" \
-    --fallback-bundle-identifier "skyreel.$module" --output-path "$work/$module.doccarchive"
+work=$(mktemp -d)
+python3 -u - "$site" > "$work/port" 2> /dev/null << 'END' &
+import functools, http.server, sys
+handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=sys.argv[1])
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+print(server.server_port)
+server.serve_forever()
+END
+server=$!
+trap 'kill $server; wait $server 2> /dev/null || true; rm -rf "$work"' EXIT
+deadline=$((SECONDS + 30))
+until [ -s "$work/port" ]; do
+  [ $SECONDS -lt $deadline ] || { echo 'The server does not start.' >&2; exit 1; }
+  sleep 0.1
 done
+
+# shows PATH TEXT…: opens a page, runs its scripts, and looks for texts in what came of it.
+shows() {
+  local path=$1 text
+  shift
+  timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage \
+    --user-data-dir="$work/profile" --virtual-time-budget=30000 --dump-dom \
+    "http://127.0.0.1:$(cat "$work/port")$path" > "$work/page" 2> "$work/errors" || true
+  for text in "$@"; do
+    grep -qF "$text" "$work/page" && continue
+    cat "$work/errors" >&2
+    echo "The documentation does not render: no $text in $path" >&2
+    exit 1
+  done
+}
+
+# The texts are made by the scripts of DocC: the files themselves have none of them.
+shows / '<h1>Skyreel</h1>'
+shows /manual.html 'Star Wars films in the terminal' 'EXIT STATUS'
+shows /documentation/ 'ReduxRecorder' 'ReduxTesting'
+shows /documentation/redux/ 'Store' 'Middleware'
+shows /documentation/redux/store/ 'dispatch'
+shows /documentation/reduxrecorder/ 'Recording'
+shows /documentation/reduxtesting/ 'TestStore'
+echo 'The documentation renders.'

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# setup.sh run|test|tarball|deb|packages|scripts: checks for Swift and installs the system packages that are missing, saying so.
-# Without the rights to install, it prints the one command that does, and fails.
+# setup.sh PURPOSE: checks for Swift and installs the system packages that are missing, saying so.
+# Without the rights to install, it prints the one command that does, and fails. PURPOSE is run, test, docs,
+# browser, tarball, deb, packages or scripts.
 set -euo pipefail
 
 purpose=${1:-run}
@@ -43,6 +44,8 @@ find_missing() {
     tarball) find_missing_for_tarball ;;
     deb) find_missing_for_deb ;;
     packages) find_missing_for_packages ;;
+    browser) has_command chromium || missing+=(chromium) ;;
+    docs) has_command mandoc || missing+=(mandoc) ;;
     scripts)
       has_command shellcheck || missing+=(shellcheck)
       has_command ruby || missing+=(ruby)
