@@ -151,7 +151,7 @@ let package = Package(
     // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
-      exclude: ["README.md", "accuweather", "openmeteo", "recordings", "swapi"],
+      exclude: ["README.md", "accuweather", "openmeteo", "recordings", "releases", "swapi"],
       swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["AppTrait", "Fixtures", .flyingFox, .flyingSocks],

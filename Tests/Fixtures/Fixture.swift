@@ -30,6 +30,17 @@ public struct Fixture: Hashable, Sendable {
     try files(in: "recordings", ending: ".jsonl")
   }
 
+  /// The paths of the folders that have the files of a released version, sorted.
+  public static func releases() throws -> [Fixture] {
+    try files(in: "releases", ending: "")
+      .filter { FileManager.default.fileExists(atPath: $0.url.path + "/skyreel.sqlite") }
+  }
+
+  /// The paths of the recordings of a released version, sorted.
+  public func recordings() throws -> [Fixture] {
+    try Self.files(in: path, ending: ".jsonl")
+  }
+
   private static func files(in name: String, ending: String) throws -> [Fixture] {
     try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(name).path)
       .filter { $0.hasSuffix(ending) }

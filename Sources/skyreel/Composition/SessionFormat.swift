@@ -64,7 +64,7 @@ enum SessionFormat {
   ) throws(CommandFailure) -> Recording<AppState, AppAction> {
     let recording: Recording<AppState, AppAction>
     do throws(RecordingError) {
-      recording = try Recording(contentsOf: path, schema: schema, shape: shape)
+      recording = try readRecording(at: path, shape: shape)
     } catch {
       throw CommandFailure(recordingAt: path, error)
     }
@@ -74,6 +74,22 @@ enum SessionFormat {
         message: "\(path): it says that its terminal had more than \(largestSide) columns or rows")
     }
     return recording
+  }
+
+  /// Reads a recording, which may be one of version 0.1.0.
+  ///
+  /// Only its initial state shows that: it lacks members that shape 1 has.
+  private static func readRecording(
+    at path: String, shape: RecordingShape
+  ) throws(RecordingError) -> Recording<AppState, AppAction> {
+    do throws(RecordingError) {
+      return try Recording(contentsOf: path, schema: schema, shape: shape)
+    } catch {
+      guard case .damaged(line: 1, _, _) = error,
+        let recording = FirstReleaseShape.recording(at: path, schema: schema, shape: shape)
+      else { throw error }
+      return recording
+    }
   }
 
   private static func terminalSize() -> Size? {
