@@ -10,7 +10,7 @@ find_browser() {
   browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
   [ -n "$browser" ] && "$browser" --version > /dev/null 2>&1
 }
-find_browser || "$root/Scripts/setup.sh" browser || true
+find_browser && command -v python3 > /dev/null || "$root/Scripts/setup.sh" browser || true
 find_browser || {
   echo 'The documentation was NOT opened: this system has no Chromium and can install none.' >&2
   exit 0

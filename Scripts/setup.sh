@@ -44,7 +44,10 @@ find_missing() {
     tarball) find_missing_for_tarball ;;
     deb) find_missing_for_deb ;;
     packages) find_missing_for_packages ;;
-    browser) has_command chromium || missing+=(chromium) ;;
+    browser)
+      has_command chromium || missing+=(chromium)
+      has_command python3 || missing+=(python3)
+      ;;
     docs) has_command mandoc || missing+=(mandoc) ;;
     scripts)
       has_command shellcheck || missing+=(shellcheck)
