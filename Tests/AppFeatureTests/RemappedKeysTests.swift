@@ -36,6 +36,15 @@ import WeatherFeature
     #expect(!picture(.help).contains("r F5"))
   }
 
+  @Test func enterStaysTheKeyOfTheAlertsWhereTheConfigurationSaysSo() throws {
+    let keyMaps = try AppKeyMaps.remapped(["alerts": [.enter]])
+    let main = try #require(keyMaps.first { $0.title == "Weather" })
+    #expect(main.bindings.first { $0.name == "open-day" }?.keys == [])
+    #expect(throws: KeyMapError.conflict(.enter, "alerts", "open-day")) {
+      try AppKeyMaps.remapped(["alerts": [.enter], "open-day": [.enter]])
+    }
+  }
+
   @Test func namesOfBindingsAreWordsThatConfigurationCanWrite() {
     for name in AppKeyMaps.all.flatMap(\.bindings).map(\.name) {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")

@@ -17,7 +17,7 @@ struct AppTests {
         home: home, environment: home.environment(services: server.environment))
       try await terminal.wait(for: "[1 Weather]", "Lisbon", "guess", "Guessed from your time zone")
       try await terminal.press("f")
-      try await terminal.wait(for: "[Forecast]", "▸ Today", "High")
+      try await terminal.wait(for: "[Forecast]", "▸ Fri 30 May", "High")
       try await terminal.press("BTab")
       try await terminal.wait(for: "[Current]")
       try await terminal.press("2")

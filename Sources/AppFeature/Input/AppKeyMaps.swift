@@ -56,7 +56,10 @@ public enum AppKeyMaps {
   public static func remapped(
     _ keys: [String: [Key]]
   ) throws(KeyMapError) -> [KeyMap<AppKeyContext, AppAction>] {
-    try all.remapping(keys) { title, other in
+    var keys = keys
+    // In version 0.1.0 Enter was the key of the alerts, and a configuration may still say so.
+    if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
+    return try all.remapping(keys) { title, other in
       // Two of the other key maps are never active together.
       title == everywhere.title || other == everywhere.title
     }
