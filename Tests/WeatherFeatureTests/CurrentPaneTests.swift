@@ -89,11 +89,11 @@ import WeatherFeature
         │        └─┴──────────┴────────┴───────┴────────┴───────┴───────┴────────┴───────┴────────┴───────┴────────┴───────┴─  │
         │         now       15:00    18:00   21:00     Thu    03:00   06:00    09:00   12:00    15:00   18:00    21:00    Fri  │
         │                                                                                                                      │
-        │  Today  ☁  22°               ●━━━━━━━╸  24°  12 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Thu 2  ☁  21°           ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Fri 3  ☁  20°        ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸        22°  52 %  S 19 km/h  –  Humid with sun through high clouds                  │
+        │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Thu 2  ☁  21°            ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Fri 3  ☁  20°         ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸         22°  52 %  S 19 km/h  Humid with sun through high clouds                    │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -102,12 +102,12 @@ import WeatherFeature
     #expect(
       drawn(.current, .loaded, 200, 60) == """
         ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── just now ┐
-        │                  ██████  ██████ °C                       ⢀⡠⠔●⠉⠉⠉⠉⠒⠢⢄⡀              ⢀⢠⣶⣿⣿⣷⣦⡀         Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
-        │      ▗▄▄▄▖           ██      ██      Cloudy           ⢀⠤⠊⠁          ⠈⠑⠤⡀           ⡞⣿⣿⣿⣿⣿⣿⣷         Pressure     1020 hPa                           UV index     2 low                               │
-        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 2…  ⣀⠔⠁                ⠈⠢⣀         ⢧⣿⣿⣿⣿⣿⣿⡿         Visibility   16 km                              Air quality  23 fair (EU)                        │
-        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry          ⡠⠊                      ⠑⢄       ⠈⠘⠿⣿⣿⡿⠟⠁         Sun          07:26 ────●─────── 18:17           Moon         ◐ waxing gibbous, 90 %              │
-        │                  ██████  ██████                   07:26                18:17    waxing gibbous,     Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
-        │                                                       sets in 6 h 31 min        90 %                Dew point    15 °C                              Day length   10 h 51 min                         │
+        │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
+        │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
+        │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
+        │   ▝▀▀▀▀▀▀▀▀▀▘    ██      ██          Dry until tomorrow 02:00                                       Sun          07:26 ────●─────── 18:17           Moon         ◐ waxing gibbous, 90 %              │
+        │                  ██████  ██████                                                                     Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                    │
+        │                                                                                                     Dew point    15 °C                              Day length   10 h 51 min                         │
         │                                                                                                                                                                                                      │
         │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu  01   02   03   04   05   06   07   08   09   10   11   12   13   14   15   16   17   18   19   20   21   22   23   Fri        │
         │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°  17°  16°  16°  16°  17°  18°  20°  21°  22°  23°  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
@@ -145,12 +145,12 @@ import WeatherFeature
         │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━╸      23°  42 %  Humid with sun through high clouds                  12:00  ☀  Mainly clear                                         24     23      0     0  SSW 14  │
         │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━╸        22°  52 %  Humid with sun through high clouds                  13:00  ☀  Mainly clear                                         24     23      0     0  SSW 15  │
         │                                                                                                       14:00  ☀  Mainly clear                                         23     22      0     0   SSW 9  │
-        │                                                                                                       15:00  ☀  Mainly clear                                         23     22      0     0  SSW 10  │
-        │                                                                                                       16:00  ☀  Mainly clear                                         22     21      0     0  SSW 11  │
-        │                                                                                                       17:00  ☀  Mainly clear                                         21     20      0     0  SSW 12  │
-        │                                                                                                       18:00  ☾  Mainly clear                                         20     19      0     0  SSW 13  │
-        │                                                                                                       19:00  ☾  Mainly clear                                         20     19      0     0  SSW 14  │
-        │                                                                                                       20:00  ☾  Mainly clear                                         19     18      0     0  SSW 15  │
+        │         ⢀⡠⠔●⠉⠉⠉⠉⠒⠢⢄⡀              ⢀⢠⣶⣿⣿⣷⣦⡀                                                            15:00  ☀  Mainly clear                                         23     22      0     0  SSW 10  │
+        │      ⢀⠤⠊⠁          ⠈⠑⠤⡀           ⡞⣿⣿⣿⣿⣿⣿⣷                                                            16:00  ☀  Mainly clear                                         22     21      0     0  SSW 11  │
+        │    ⣀⠔⠁                ⠈⠢⣀         ⢧⣿⣿⣿⣿⣿⣿⡿                                                            17:00  ☀  Mainly clear                                         21     20      0     0  SSW 12  │
+        │  ⡠⠊                      ⠑⢄       ⠈⠘⠿⣿⣿⡿⠟⠁                                                            18:00  ☾  Mainly clear                                         20     19      0     0  SSW 13  │
+        │  07:26                18:17    waxing gibbous,                                                        19:00  ☾  Mainly clear                                         20     19      0     0  SSW 14  │
+        │      sets in 6 h 31 min        90 %                                                                   20:00  ☾  Mainly clear                                         19     18      0     0  SSW 15  │
         │                                                                                                       21:00  ☾  Mainly clear                                         18     17      0     0   SSW 9  │
         │                                                                                                       22:00  ☾  Mainly clear                                         18     17      0     0  SSW 10  │
         │                                                                                                       23:00  ☾  Mainly clear                                         17     16      0     0  SSW 11  │
@@ -179,11 +179,11 @@ import WeatherFeature
         │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   Rain now     0 mm                       │
         │  Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         Dew point    15 °C                    Day length   10 h 51 min                │
         │                                                                                                                      │
-        │  Today  ☁  22°               ●━━━━━━━╸  24°  12 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Thu 2  ☁  21°           ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Fri 3  ☁  20°        ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  –  Humid with sun through high clouds                  │
-        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸        22°  52 %  S 19 km/h  –  Humid with sun through high clouds                  │
+        │  Today  ☁  22°               ╺●━━━━━━━╸  24°  12 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Thu 2  ☁  21°            ╺━━━━━━━━━╸    24°  22 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Fri 3  ☁  20°         ╺━━━━━━━━━━━╸     23°  32 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Sat 4  ☁  19°     ╺━━━━━━━━━━━━━╸       23°  42 %  S 19 km/h  Humid with sun through high clouds                    │
+        │  Sun 5  ☁  18°  ╺━━━━━━━━━━━━━━╸         22°  52 %  S 19 km/h  Humid with sun through high clouds                    │
         │                                                                                                                      │
         │                                                                                                                      │
         │                                                                                                                      │

@@ -18,8 +18,6 @@ struct CurrentLayout: Hashable {
   private(set) var tableHeight = 0
   /// Whether the facts are beside the headline.
   private(set) var isWide = false
-  /// Whether the headline leaves enough columns for the sun and the Moon.
-  private var hasRoomForSky = false
   /// Whether a blank row follows the headline and precedes the days.
   private var hasGaps = false
   /// Whether blank rows are between all other blocks, too.
@@ -32,7 +30,6 @@ struct CurrentLayout: Hashable {
 
   private static let pictureWidth = 60
   private static let wideWidth = 150
-  private static let skyWidth = 190
   private static let factWidth = 36
   private static let chartWidth = 60
   private static let chartHeights = 8...24
@@ -44,7 +41,6 @@ struct CurrentLayout: Hashable {
   /// Blocks are added in the order of their importance, each only if the height still suffices.
   init(_ view: CurrentView, size: Size) {
     isWide = size.width >= Self.wideWidth
-    hasRoomForSky = size.width >= Self.skyWidth
     let space = isWide ? size.width / 2 : size.width
     factColumns = max(1, min(3, space / Self.factWidth))
     let allFacts = FactGrid.lineCount(view.facts.count, columns: factColumns)
@@ -99,10 +95,8 @@ struct CurrentLayout: Hashable {
   /// The height of the headline, and of the facts if they are beside it.
   var topHeight: Int { max(headline.height, isWide ? factLines : 0) }
 
-  /// Whether the sun and the Moon are at the end of the headline.
-  var showsSunAndMoon: Bool {
-    hasRoomForSky && headline == .large && topHeight >= SunAndMoon.size.height
-  }
+  /// Whether the sun and the Moon are below the days, beside the table of hours.
+  var showsSunAndMoon: Bool { tableHeight >= dayCount + 1 + SunAndMoon.size.height }
 
   /// The heights of the blocks below the headline and of the blank rows above them.
   var blocks: (strip: Int, facts: Int, chart: Int, days: Int) {

@@ -63,6 +63,12 @@ extension CurrentView: Widget {
       return dayTable(width: days.size.width, context.glyphs).draw(in: days, of: &frame)
     }
     let (left, right) = Self.halves(of: days)
+    if layout.showsSunAndMoon {
+      let below = left.split(top: layout.dayCount + 1).rest
+      sunAndMoon.draw(
+        in: below.split(top: SunAndMoon.size.height).top.split(left: SunAndMoon.size.width).left,
+        context, of: &frame)
+    }
     dayTable(width: left.size.width, context.glyphs).draw(in: left, of: &frame)
     hourlyView.drawBeginning(in: right, context, of: &frame)
   }
@@ -91,14 +97,7 @@ extension CurrentView: Widget {
       return headline.draw(layout.headline, in: rect, context.glyphs, of: &frame)
     }
     let (left, right) = Self.halves(of: rect)
-    if layout.showsSunAndMoon {
-      let width = left.size.width - SunAndMoon.size.width
-      let (headline, sky) = left.split(left: width)
-      self.headline.draw(layout.headline, in: headline, context.glyphs, of: &frame)
-      sunAndMoon.draw(in: sky, context, of: &frame)
-    } else {
-      headline.draw(layout.headline, in: left, context.glyphs, of: &frame)
-    }
+    headline.draw(layout.headline, in: left, context.glyphs, of: &frame)
     FactGrid(facts: facts, columns: layout.factColumns)
       .draw(in: right.split(top: layout.factLines).top, context.glyphs, of: &frame)
   }
