@@ -29,7 +29,7 @@ PROFILED := $(OPTIMIZED) $(COUNTED) --scratch-path .build-release \
 
 PREFIX := /usr/local
 
-.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs check-docs format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
+.PHONY: help run build dist install uninstall tarball deb packages release test test-dist lint scripts installing docs check-docs pictures format check sanitize sanitize-all fuzz bench bench-all clean setup setup-test
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -141,6 +141,14 @@ docs: ## Make a static site of the documentation and the manual; a warning is an
 
 check-docs: docs ## Open the documentation in a headless browser
 	Scripts/check-documentation.sh
+
+# ALL=--all draws every screen at every size, dark and light, with every kind of weather.
+PICTURES := docs
+pictures: build ## Draw the pictures of the documentation, or with ALL=--all every screen, in PICTURES
+	Scripts/setup.sh pictures
+	python3 -m venv .build/pictures
+	.build/pictures/bin/pip install --quiet pyte pillow
+	.build/pictures/bin/python -B Scripts/pictures/make.py .build/release/skyreel "$(PICTURES)" $(ALL)
 
 format: ## Format the sources
 	swift format --in-place --recursive --parallel $(SOURCES)

@@ -56,6 +56,6 @@ docc merge "${archives[@]}" --synthesized-landing-page-name 'Redux of Skyreel' \
 docc process-archive transform-for-static-hosting "$work/merged.doccarchive" \
   --hosting-base-path "$base" --output-path "$work/site"
 mandoc -W warning -T html -O toc "$root/docs/skyreel.1" > "$work/site/manual.html"
-cp "$root/docs/skyreel.png" "$work/site/"
+cp "$root"/docs/*.png "$work/site/"
 sed "s|@BASE@|${base%/}|" "$root/docs/index.html" > "$work/site/index.html"
 echo "The documentation is in $work/site: serve it with python3 -m http.server --directory $work/site"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # setup.sh PURPOSE: checks for Swift and installs the system packages that are missing, saying so.
 # Without the rights to install, it prints the one command that does, and fails. PURPOSE is run, test, docs,
-# browser, tarball, deb, packages or scripts.
+# browser, pictures, tarball, deb, packages or scripts.
 set -euo pipefail
 
 purpose=${1:-run}
@@ -44,6 +44,10 @@ find_missing() {
     tarball) find_missing_for_tarball ;;
     deb) find_missing_for_deb ;;
     packages) find_missing_for_packages ;;
+    pictures)
+      [ -e /usr/share/fonts/truetype/dejavu/DejaVuSansMono.ttf ] || missing+=(fonts-dejavu-core)
+      python3 -c 'import venv, ensurepip' 2> /dev/null || missing+=(python3-venv)
+      ;;
     browser)
       has_command chromium || missing+=(chromium)
       has_command python3 || missing+=(python3)

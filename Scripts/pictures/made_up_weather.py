@@ -1,0 +1,141 @@
+"""A server that answers like Open-Meteo, with weather that is made up, from today on."""
+import datetime
+import http.server
+import json
+import math
+import threading
+import urllib.parse
+
+# The mean and the range of the temperature, the strength of the rain, and the codes of the weather
+# (WMO table 4677) from dry to wet.
+SCENES = {
+    "mild": (14, 6, 3.2, [0, 1, 2, 3, 51, 61, 80]),
+    "snow": (-6, 4, 2.0, [1, 2, 3, 3, 71, 73, 75]),
+    "storm": (17, 5, 9.0, [2, 3, 3, 3, 61, 65, 95]),
+    "heat": (31, 8, 0.0, [0, 0, 1, 1, 1, 1, 1]),
+    "polar-night": (-24, 3, 0.2, [0, 1, 2, 45, 71, 71, 73]),
+}
+UNITS = {
+    "temperature": "°C", "apparent": "°C", "dew": "°C", "precipitation": "mm", "wind": "km/h",
+    "pressure": "hPa", "visibility": "m", "relative": "%", "cloud": "%", "sunrise": "iso8601",
+    "sunset": "iso8601", "time": "iso8601", "weather": "wmo code", "european": "EAQI", "us": "USAQI",
+}
+
+
+def unit(name):
+    if name.startswith("precipitation_probability"):
+        return "%"
+    if "direction" in name:
+        return "°"
+    return UNITS.get(name.split("_")[0], "μg/m³" if name[:2] in ("pm", "oz", "ni", "su", "ca") else "")
+
+
+class Weather:
+    """The values of a scene, by the hour since midnight."""
+
+    def __init__(self, scene):
+        self.name, self.scene = scene, SCENES[scene]
+
+    def rain(self, hour):
+        return max(0.0, math.sin((hour - 14) / 31 * 2 * math.pi)) if self.scene[2] else 0.0
+
+    def code(self, hour):
+        rain, codes = self.rain(hour), self.scene[3]
+        if rain > 0.05:
+            return codes[6 if rain > 0.85 else 5 if rain > 0.4 else 4]
+        return codes[(hour // 5) % 4]
+
+    def value(self, name, hour):
+        mean, swing, strength, _ = self.scene
+        is_day = self.name != "polar-night" and 7 <= hour % 24 < 18
+        degrees = mean + swing * math.sin((hour - 9) / 12 * math.pi) + 2 * math.sin(hour / 37)
+        values = {
+            "temperature_2m": degrees,
+            "apparent_temperature": degrees - 2.1,
+            "dew_point_2m": degrees - 6,
+            "relative_humidity_2m": 60 + round(25 * math.cos(hour / 4)),
+            "precipitation_probability": round(self.rain(hour) * 92),
+            "precipitation": self.rain(hour) ** 2 * strength,
+            "weather_code": self.code(hour),
+            "cloud_cover": round(abs(math.sin(hour / 9)) * 100),
+            "visibility": 16_000,
+            "wind_speed_10m": 14 + 10 * abs(math.sin(hour / 13)) + 3 * strength,
+            "wind_gusts_10m": 27 + 20 * abs(math.sin(hour / 13)) + 5 * strength,
+            "wind_direction_10m": (hour * 7) % 360,
+            "uv_index": max(0.0, 8 * math.sin((hour % 24 - 6) / 12 * math.pi)) if is_day else 0,
+            "is_day": int(is_day),
+            "pressure_msl": 1013 + 5 * math.sin(hour / 20),
+            "european_aqi": 34, "us_aqi": 52, "pm2_5": 11, "pm10": 20, "ozone": 60,
+            "nitrogen_dioxide": 12, "sulphur_dioxide": 2, "carbon_monoxide": 200,
+        }
+        value = values.get(name)
+        return round(value, 1) if isinstance(value, float) else value
+
+    def of_day(self, name, day, midnight):
+        date = midnight + datetime.timedelta(days=day)
+        if name in ("sunrise", "sunset"):
+            # The service gives midnight where the sun does not rise.
+            if self.name == "polar-night":
+                return date.strftime("%Y-%m-%dT%H:%M")
+            hour = 7.4 + day / 60 if name == "sunrise" else 17.2 - day / 60
+            return (date + datetime.timedelta(hours=hour)).strftime("%Y-%m-%dT%H:%M")
+        base = name.replace("_max", "").replace("_min", "").replace("_sum", "").replace("_dominant", "")
+        hours = [self.value(base, hour) for hour in range(day * 24, day * 24 + 24)]
+        known = [value for value in hours if value is not None]
+        if not known:
+            return None
+        if name.endswith("_min"):
+            return min(known)
+        return round(sum(known), 1) if name.endswith("_sum") else max(known)
+
+
+def answer(scene, query):
+    weather, now = Weather(scene), datetime.datetime.now(datetime.timezone.utc)
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    days = int(query.get("forecast_days", "7"))
+    names = {key: query[key].split(",") for key in ("current", "hourly", "minutely_15", "daily") if key in query}
+
+    def times(step, count, form="%Y-%m-%dT%H:%M"):
+        return [(midnight + index * step).strftime(form) for index in range(count)]
+
+    result = {"latitude": 38.71, "longitude": -9.13, "utc_offset_seconds": 0, "timezone": "Europe/Lisbon"}
+    for key, variables in names.items():
+        result[key + "_units"] = {name: unit(name) for name in ["time"] + variables}
+        if key == "current":
+            at = now.replace(minute=now.minute // 15 * 15).strftime("%Y-%m-%dT%H:%M")
+            result[key] = {"time": at, "interval": 900}
+            result[key].update({name: weather.value(name, now.hour) for name in variables})
+        elif key == "daily":
+            result[key] = {"time": times(datetime.timedelta(days=1), days, "%Y-%m-%d")}
+            result[key].update(
+                {name: [weather.of_day(name, day, midnight) for day in range(days)] for name in variables})
+        else:
+            per_hour = 1 if key == "hourly" else 4
+            count = days * 24 if key == "hourly" else 192
+            result[key] = {"time": times(datetime.timedelta(hours=1) / per_hour, count)}
+            result[key].update(
+                {name: [weather.value(name, index // per_hour) for index in range(count)] for name in variables})
+    return result
+
+
+def serve(scene):
+    """Starts a server on loopback, and returns it with its address."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self):
+            query = urllib.parse.parse_qs(urllib.parse.urlparse(self.path).query)
+            body = json.dumps(answer(scene, {key: values[0] for key, values in query.items()})).encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *arguments):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}"

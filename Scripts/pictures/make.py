@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""Draws screens of Skyreel as PNG files: make.py PROGRAM FOLDER [--all].
+
+Each picture is of the real program in a pseudo-terminal, which talks to a server on loopback with
+made-up weather. Without --all only the pictures of the documentation are made. Needs pyte and pillow.
+"""
+import argparse
+import codecs
+import fcntl
+import os
+import pathlib
+import pty
+import re
+import select
+import signal
+import struct
+import tempfile
+import termios
+import time
+
+import pyte
+from PIL import Image, ImageDraw, ImageFont
+
+import made_up_weather
+
+SIZES = [(40, 12), (80, 24), (120, 36), (200, 60)]
+SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/"}
+GROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
+ANSI = {
+    "black": "#000000", "red": "#cd3131", "green": "#0dbc79", "brown": "#e5e510", "blue": "#2472c8",
+    "magenta": "#bc3fbc", "cyan": "#11a8cd", "white": "#e5e5e5", "brightblack": "#666666",
+    "brightred": "#f14c4c", "brightgreen": "#23d18b", "brightbrown": "#f5f543",
+    "brightblue": "#3b8eea", "brightmagenta": "#d670d6", "brightcyan": "#29b8db",
+    "brightwhite": "#ffffff",
+}
+
+
+class Stream:
+    """The output of a program, without the flags of countries, whose width pyte does not know."""
+
+    def __init__(self, screen):
+        self.decoder, self.stream, self.rest = codecs.getincrementaldecoder("utf-8")(), pyte.Stream(screen), ""
+
+    def feed(self, data):
+        text = self.rest + self.decoder.decode(data)
+        half = re.search("[\U0001f1e6-\U0001f1ff]$", text)
+        flags = len(re.findall("[\U0001f1e6-\U0001f1ff]", text))
+        self.rest, text = (text[-1], text[:-1]) if half and flags % 2 else ("", text)
+        self.stream.feed(re.sub("[\U0001f1e6-\U0001f1ff]{2}", "  ", text))
+
+
+def screen_of(program, size, keys, theme, scene):
+    """Runs the program, presses keys, and returns its screen once it is quiet."""
+    columns, rows = size
+    server, base = made_up_weather.serve(scene)
+    screen = pyte.Screen(columns, rows)
+    stream = Stream(screen)
+    with tempfile.TemporaryDirectory() as home:
+        environment = {
+            "HOME": home, "PATH": os.environ["PATH"], "TERM": "xterm-256color", "LANG": "C.UTF-8",
+            "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
+            "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
+            "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
+        }
+        child, terminal = pty.fork()
+        if child == 0:
+            os.execve(program, [program, "--provider", "open-meteo", "--place", "Lisbon"], environment)
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        read_until(terminal, stream, screen, "just now")
+        for key in keys:
+            os.write(terminal, key.encode())
+            read_until_quiet(terminal, stream)
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(terminal)
+    server.shutdown()
+    return screen
+
+
+def read_until(terminal, stream, screen, text):
+    deadline = time.monotonic() + 20
+    while text not in "\n".join(screen.display):
+        if time.monotonic() > deadline:
+            raise SystemExit(f"“{text}” does not appear:\n" + "\n".join(screen.display))
+        read_until_quiet(terminal, stream)
+
+
+def read_until_quiet(terminal, stream):
+    while select.select([terminal], [], [], 0.4)[0]:
+        stream.feed(os.read(terminal, 65536))
+
+
+def draw(screen, path, ground):
+    """Draws a screen as PNG."""
+    folder = pathlib.Path("/usr/share/fonts/truetype/dejavu")
+    plain, bold, spare = (
+        ImageFont.truetype(str(folder / f"DejaVuSans{face}.ttf"), 15) for face in ("Mono", "Mono-Bold", ""))
+    width, height = 9, 18
+    back, text = GROUNDS[ground]
+    image = Image.new("RGB", (screen.columns * width, screen.lines * height), back)
+    pen = ImageDraw.Draw(image)
+    for y in range(screen.lines):
+        for x in range(screen.columns):
+            cell = screen.buffer[y][x]
+            front, behind = color(cell.fg, text), color(cell.bg, back)
+            if cell.reverse:
+                front, behind = behind, front
+            left, top = x * width, y * height
+            if behind != back:
+                pen.rectangle([left, top, left + width - 1, top + height - 1], fill=behind)
+            if cell.data.strip():
+                # Only the proportional font has braille.
+                is_braille = "\u2800" <= cell.data[0] <= "\u28ff"
+                font = spare if is_braille else bold if cell.bold else plain
+                pen.text((left, top), cell.data, font=font, fill=front)
+            if cell.underscore:
+                pen.line([left, top + height - 2, left + width - 1, top + height - 2], fill=front)
+    image.quantize(128, dither=Image.Dither.NONE).save(path, optimize=True)
+
+
+def color(name, default):
+    if name == "default":
+        return default
+    return ANSI.get(name) or "#" + name
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("folder", type=pathlib.Path)
+    parser.add_argument("--all", action="store_true", help="every screen, size, theme and kind of weather")
+    options = parser.parse_args()
+    options.folder.mkdir(parents=True, exist_ok=True)
+    program = os.path.abspath(options.program)
+    wanted = [("mild", name, (120, 36), "dark") for name in ("current", "forecast", "hourly")]
+    if options.all:
+        wanted = [
+            (scene, name, size, theme) for scene in made_up_weather.SCENES for name in SCREENS
+            for size in SIZES for theme in GROUNDS
+        ]
+    for scene, name, size, theme in wanted:
+        screen = screen_of(program, size, SCREENS[name], theme, scene)
+        parts = ["skyreel" if name == "current" and not options.all else name] + ([scene, f"{size[0]}x{size[1]}", theme] if options.all else [])
+        path = options.folder / ("-".join(parts) + ".png")
+        draw(screen, path, theme)
+        print(path)
+
+
+if __name__ == "__main__":
+    main()
