@@ -20,6 +20,8 @@ struct AppFaultTests {
     ("never answers", "open-meteo", "did not answer within 2 s"),
     ("status 401", "accuweather", "refused the key"),
     ("status 429", "open-meteo", "allows no more calls"),
+    ("status 503", "accuweather", "is in trouble (503)"),
+    ("redirect: another host in plain http", "accuweather", "it redirects to plain http"),
     ("another protocol", "open-meteo", "cannot be read"),
     ("a page", "accuweather", "cannot be read"),
     ("a gigabyte in a megabyte", "open-meteo", "more than 8 MiB"),

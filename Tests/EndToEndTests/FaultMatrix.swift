@@ -45,7 +45,10 @@ struct Fault: CustomTestStringConvertible, Sendable {
     _ name: String, _ status: Int, _ head: String, body: String = "{}"
   ) -> Fault {
     Fault(
-      name, status, .bytes("\(head)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
+      name, status,
+      // The server closes each connection, and says so, lest the next request goes there.
+      .bytes(
+        "\(head)\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
   }
 
   /// An answer with status 200 and this body.

@@ -121,10 +121,16 @@ extension CurrentView: Widget {
 }
 
 extension CurrentView {
+  /// The value of a row, of the pressure with its tendency.
+  private func linearValue(of row: LabeledValue) -> String {
+    guard row.name == CurrentField.pressure.name else { return row.value }
+    return facts.first { $0.name == row.name }?.value.text ?? row.value
+  }
+
   /// The lines for screen readers: the observation, what comes, each fact, then each day.
   var linearLines: [String] {
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
     return [observed] + [headline.outlook].compactMap { $0 }
-      + rows.map { "\($0.name): \($0.value)" } + days.map(\.linearLine)
+      + rows.map { "\($0.name): \(linearValue(of: $0))" } + days.map(\.linearLine)
   }
 }
