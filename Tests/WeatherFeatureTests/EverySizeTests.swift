@@ -24,6 +24,24 @@ import WeatherFeature
     }
   }
 
+  @Test("numbers beyond any measure are drawn as unknown", arguments: [1e308, -1e308, 1e13, -0.0])
+  func absurdNumbers(number: Double) {
+    let state = WeatherState.loaded.with {
+      $0.report = .loaded(
+        FetchedValue(value: .absurd(number), fetchedAt: .now, source: .network))
+    }
+    for metric in HourlyMetric.allCases {
+      let state = state.with { $0.hourlyMetric = metric }
+      for pane in [WeatherPanes.current, WeatherPanes.forecast, WeatherPanes.hourly] {
+        for (width, height) in [(40, 12), (80, 24), (120, 40), (200, 60)] {
+          let size = Size(width: width, height: height)
+          let frame = pane.frame(for: .showing(state), in: DrawContext(size: size))
+          #expect(frame.text.contains("São"), "\(metric) \(width)")
+        }
+      }
+    }
+  }
+
   @Test(
     "panes fill every size exactly and keep their border",
     arguments: [0, 1, 2, 3, 5, 8, 13, 21, 34, 60, 61, 89, 120, 200])
@@ -46,5 +64,36 @@ import WeatherFeature
         }
       }
     }
+  }
+}
+
+extension WeatherReport {
+  /// Madeira, of which every second number is this one.
+  fileprivate static func absurd(_ number: Double) -> WeatherReport {
+    var report = WeatherReport.madeira
+    report.current?.temperature = Quantity(number, .celsius)
+    report.current?.humidity = number
+    report.current?.uvIndex = number
+    report.current?.wind?.speed = Quantity(number, .kilometersPerHour)
+    for index in report.hourly.indices where index.isMultiple(of: 2) {
+      report.hourly[index].temperature = Quantity(number, .celsius)
+      report.hourly[index].feelsLike = Quantity(-number, .celsius)
+      report.hourly[index].precipitationProbability = number
+      report.hourly[index].precipitation = Quantity(number, .millimeters)
+      report.hourly[index].wind = Wind(
+        speed: Quantity(number, .kilometersPerHour), gust: Quantity(-number, .kilometersPerHour),
+        degrees: number)
+      report.hourly[index].humidity = number
+      report.hourly[index].cloudCover = number
+      report.hourly[index].uvIndex = number
+      report.hourly[index].pressure = Quantity(number, .hectopascals)
+    }
+    for index in report.daily.indices where index.isMultiple(of: 2) {
+      report.daily[index].temperature = QuantityRange(min: -number, max: number, unit: .celsius)
+      report.daily[index].precipitation = Quantity(number, .millimeters)
+      report.daily[index].uvIndex = number
+      report.daily[index].day?.precipitationProbability = number
+    }
+    return report
   }
 }

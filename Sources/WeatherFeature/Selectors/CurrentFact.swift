@@ -75,7 +75,7 @@ func selectCurrentFacts(
 }
 
 private func gauge(_ percentage: Double?) -> CurrentFact.Picture? {
-  percentage.map { .gauge(min(max(0, $0 / 100), 1)) }
+  percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil }
 }
 
 /// Returns the pressure with its tendency, such as `1012 hPa, rising`.

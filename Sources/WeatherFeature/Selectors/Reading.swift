@@ -43,6 +43,11 @@ extension Quantity<TemperatureUnit> {
   }
 }
 
+extension Double {
+  /// Whether a drawing can have the number on its scale; storage can hold any finite one.
+  var isDrawable: Bool { magnitude < 1e9 }
+}
+
 extension QuantityRange<TemperatureUnit> {
   /// The lower end, or `nil` if it is not known.
   var low: Quantity<TemperatureUnit>? { min.map { Quantity($0, unit) } }

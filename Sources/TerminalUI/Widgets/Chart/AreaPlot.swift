@@ -94,12 +94,16 @@ public struct AreaPlot: Widget, Hashable, Sendable {
     let last = values.count - 1
     let left = min(max(0, Int(step.rounded(.down))), last)
     let share = min(max(0, step - Double(left)), 1)
-    func known(_ index: Int) -> Double? { values[index].flatMap { $0.isFinite ? $0 : nil } }
-    return switch (known(left), known(min(left + 1, last))) {
+    return switch (values[left]?.drawable, values[min(left + 1, last)]?.drawable) {
     case (let from?, let to?): from + (to - from) * share
     case (let from?, nil): share < 0.5 ? from : nil
     case (nil, let to?): share >= 0.5 ? to : nil
     case (nil, nil): nil
     }
   }
+}
+
+extension Double {
+  /// The number, or `nil` if it is not finite or so large that sums and quotients could be infinite.
+  var drawable: Double? { magnitude < 1e12 ? self : nil }
 }

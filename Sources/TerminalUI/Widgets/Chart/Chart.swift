@@ -95,7 +95,7 @@ struct ChartScale {
 
   /// Creates a scale for the known values, or `nil` if there are none.
   init?(_ values: [Double?], range: ClosedRange<Double>?) {
-    let known = values.compactMap { $0 }.filter(\.isFinite)
+    let known = values.compactMap { $0?.drawable }
     guard let low = known.min(), let high = known.max() else { return nil }
     // A constant curve is drawn in the middle.
     self.range = range ?? (low < high ? low...high : low - 1...high + 1)

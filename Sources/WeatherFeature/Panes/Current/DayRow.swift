@@ -101,7 +101,8 @@ extension QuantityRange<TemperatureUnit> {
   /// The range in degrees Celsius, or `nil` if an end is not known or both are in the wrong order.
   var celsiusRange: ClosedRange<Double>? {
     let celsius = converted(to: .celsius)
-    guard let low = celsius.min, let high = celsius.max, low <= high, low.isFinite, high.isFinite
+    guard let low = celsius.min, let high = celsius.max, low <= high, low.isDrawable,
+      high.isDrawable
     else { return nil }
     return low...high
   }
@@ -235,7 +236,7 @@ struct DayTable {
         sign(at: cell, of: first...last), at: Position(x: position.x + cell, y: position.y),
         style: day.relation == .past ? Style(.disabled) : Style(.temperature, at: celsius))
     }
-    guard let now = day.now, now.isFinite else { return }
+    guard let now = day.now, now.isDrawable else { return }
     let dot = min(max(first, column(of: min(max(now, -100), 100))), last)
     frame.write(
       glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),

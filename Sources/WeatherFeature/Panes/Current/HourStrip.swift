@@ -52,6 +52,6 @@ struct HourStrip {
     let text = "\(hour.probabilityText)%"
     guard glyphs.isUnicode, text.count < Self.cellWidth - 1 else { return text }
     let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    return bars[min(max(0, Int(chance / 100 * 8)), 7)] + text
+    return bars[min(Int(min(chance, 100) / 100 * 8), 7)] + text
   }
 }

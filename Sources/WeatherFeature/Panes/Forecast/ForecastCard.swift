@@ -37,7 +37,7 @@ func selectForecastCards(
 ) -> [ForecastCard] {
   let today = report.today(at: now)
   let hours = report.hoursFromTheirTime
-  let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isFinite)
+  let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isDrawable)
   let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
   return report.daily.map { day in
     ForecastCard(

@@ -173,7 +173,7 @@ extension HourlyView: Widget {
   private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
     guard glyphs.isUnicode, let chance = hour.probability, chance >= 5 else { return "" }
     let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    return bars[min(max(0, Int(chance / 100 * 8)), 7)] + " "
+    return bars[min(Int(min(chance, 100) / 100 * 8), 7)] + " "
   }
 
   /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.
