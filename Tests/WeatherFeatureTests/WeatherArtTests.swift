@@ -142,26 +142,21 @@ import Testing
   @Test(arguments: WeatherCondition.allCases, [true, false])
   func noLineIsWiderThanThePicture(sky: WeatherCondition, isDay: Bool) {
     for icons in IconSet.allCases {
-      let lines = WeatherArtParts(icons).lines(of: sky, isDay: isDay)
-      #expect(lines.count == WeatherArt.size.height)
-      for line in lines {
-        let shown = line.filter { !"§¤¢¥".contains($0) }
-        #expect(shown.displayWidth <= WeatherArt.size.width, "\(icons) \(sky)")
-        #expect(icons != .ascii || shown.allSatisfy(\.isASCII))
-      }
+      expect(
+        WeatherArtParts(icons).lines(of: sky, isDay: isDay), fit: WeatherArt.size, icons, sky)
+      expect(
+        SmallWeatherArt(icons).lines(of: sky, isDay: isDay), fit: WeatherArt.smallSize, icons, sky)
     }
   }
 
-  @Test(arguments: WeatherCondition.allCases, [true, false])
-  func noLineIsWiderThanTheSmallPicture(sky: WeatherCondition, isDay: Bool) {
-    for icons in IconSet.allCases {
-      let lines = SmallWeatherArt(icons).lines(of: sky, isDay: isDay)
-      #expect(lines.count == WeatherArt.smallSize.height)
-      for line in lines {
-        let shown = line.filter { !"§¤¢¥".contains($0) }
-        #expect(shown.displayWidth <= WeatherArt.smallSize.width, "\(icons) \(sky)")
-        #expect(icons != .ascii || shown.allSatisfy(\.isASCII))
-      }
+  private func expect(
+    _ lines: [String], fit size: Size, _ icons: IconSet, _ sky: WeatherCondition
+  ) {
+    #expect(lines.count == size.height)
+    for line in lines {
+      let shown = line.filter { !"§¤¢¥".contains($0) }
+      #expect(shown.displayWidth <= size.width, "\(icons) \(sky)")
+      #expect(icons != .ascii || shown.allSatisfy(\.isASCII))
     }
   }
 

@@ -95,6 +95,19 @@ import Testing
         """)
   }
 
+  @Test(arguments: [1e308, -1e308])
+  func theCompactReportSurvivesNumbersBeyondAnyMeasure(number: Double) throws {
+    var report = try compactReport()
+    report.snapshot.value.daily[0].temperature = QuantityRange(
+      min: -number, max: number, unit: .celsius)
+    var cold = DailyForecast(date: report.snapshot.value.daily[0].date.advanced(byDays: 1))
+    cold.temperature = QuantityRange(min: -5, max: 2, unit: .celsius)
+    report.snapshot.value.daily.append(cold)
+    let text = report.frame(width: 80).text
+    #expect(text.contains("Showers around noon"))
+    #expect(text.contains("━"))
+  }
+
   private func compactReport() throws -> CompactReport {
     let now = try #require(Timestamp(iso8601: "2026-11-22T10:20:00Z"))
     let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))

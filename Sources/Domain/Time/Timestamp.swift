@@ -30,6 +30,13 @@ public struct Timestamp: Hashable, Sendable {
     return Timestamp(seconds: overflows ? (seconds < 0 ? .min : .max) : sum)
   }
 
+  /// Returns the time, rounded down to a quarter of an hour.
+  ///
+  /// No local hour or day begins in between, because UTC offsets are multiples of 15 minutes.
+  public var quarterHour: Timestamp {
+    advanced(bySeconds: -((seconds % 900 + 900) % 900))
+  }
+
   /// Returns the seconds from another time to this one, negative if this one is earlier.
   public func seconds(since other: Timestamp) -> Int {
     seconds - other.seconds

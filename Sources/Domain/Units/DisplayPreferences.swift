@@ -41,6 +41,17 @@ extension ClockFormat {
   }
 }
 
+extension ClockFormat {
+  /// Returns the time of day, without the minutes of a full hour on the 12-hour clock: `2 PM`.
+  public func hourText(of time: ZonedTime) -> String {
+    let text = text(of: time)
+    guard self == .twelveHours, time.minute == 0, let colon = text.firstIndex(of: ":") else {
+      return text
+    }
+    return String(text[..<colon]) + text.suffix(3)
+  }
+}
+
 /// The set of characters that weather icons are made of.
 public enum IconSet: String, CaseIterable, Codable, Sendable {
   /// ASCII characters only.

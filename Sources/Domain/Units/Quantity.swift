@@ -48,6 +48,18 @@ public struct QuantityRange<Unit: MeasurementUnit>: Codable, Equatable, Sendable
   }
 }
 
+extension QuantityRange {
+  /// The lower end, or `nil` if it is not known.
+  public var low: Quantity<Unit>? { min.map { Quantity($0, unit) } }
+  /// The upper end, or `nil` if it is not known.
+  public var high: Quantity<Unit>? { max.map { Quantity($0, unit) } }
+}
+
+extension Quantity<TemperatureUnit> {
+  /// Degrees Celsius.
+  public var celsius: Double { converted(to: .celsius).value }
+}
+
 extension MeasurementUnit {
   /// Returns the text of a number of these units, without the unit, or `nil` if it is not finite.
   ///
@@ -84,15 +96,19 @@ extension QuantityRange {
   }
 }
 
-/// The magnitude from which on a number is no measurement: a pressure in pascals has six digits.
-private let largestPlausible = 1e9
+extension Double {
+  /// Whether the number can be a measurement: a pressure in pascals has six digits.
+  ///
+  /// Storage can hold any finite number. Only a plausible one is shown or drawn.
+  public var isPlausible: Bool { magnitude < 1e9 }
+}
 
 /// Returns a number with `digits` decimals, or `nil` if it is not finite or too large for `Int`.
 ///
 /// Halves are rounded away from zero. Foundation's formatters would take longer to load than all
 /// other work at start.
 public func decimalText(_ number: Double, digits: Int = 0) -> String? {
-  guard number.magnitude < largestPlausible else { return nil }
+  guard number.isPlausible else { return nil }
   let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
   guard let scaled = Int(exactly: (number * Double(scale)).rounded()) else { return nil }
   let sign = scaled < 0 ? "-" : ""

@@ -100,6 +100,29 @@ extension WeatherReport {
   }
 }
 
+extension WeatherReport {
+  /// The hours, each with the precipitation that falls in the hour from its time on.
+  ///
+  /// Some providers give the amount and the probability of the hour before a time. Those move to the
+  /// hour in which they fall. The last hour then has neither.
+  public var hoursFromTheirTime: [HourlyForecast] {
+    guard provider.sumsPrecedeTime else { return hourly }
+    return hourly.indices.map(hourFromItsTime)
+  }
+
+  /// Returns the hour at an index as ``hoursFromTheirTime`` has it.
+  public func hourFromItsTime(at index: Int) -> HourlyForecast {
+    var hour = hourly[index]
+    guard provider.sumsPrecedeTime else { return hour }
+    let end = hour.time.instant.advanced(bySeconds: 3_600)
+    let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
+    let following = next.flatMap { $0.time.instant == end ? $0 : nil }
+    hour.precipitation = following?.precipitation
+    hour.precipitationProbability = following?.precipitationProbability
+    return hour
+  }
+}
+
 /// The weather at one time.
 public struct CurrentConditions: Codable, Equatable, Sendable {
   /// The time of the observation, in local time.
@@ -162,6 +185,13 @@ public struct DailyForecast: Codable, Equatable, Sendable {
   }
 }
 
+extension DailyForecast {
+  /// The chance of precipitation in percent, the larger one of day and night.
+  public var precipitationProbability: Double? {
+    [day, night].compactMap { $0?.precipitationProbability }.max()
+  }
+}
+
 /// The forecast for one part of a day: daytime, or the night that follows.
 public struct DayPart: Codable, Equatable, Sendable {
   /// The provider's description of the weather.
@@ -219,6 +249,29 @@ public struct HourlyForecast: Codable, Equatable, Sendable {
   /// Creates an hour with only the time known.
   public init(time: ZonedTime) {
     self.time = time
+  }
+}
+
+/// The precipitation of a quarter of an hour.
+public struct QuarterHourForecast: Codable, Equatable, Sendable {
+  /// The start of the quarter-hour, in local time.
+  public var time: ZonedTime
+  /// The general condition, or `nil` if it is unknown.
+  public var sky: WeatherCondition?
+  /// The amount of precipitation in the 15 minutes from ``time`` on, or `nil` if it is unknown.
+  public var precipitation: Quantity<PrecipitationUnit>?
+
+  /// The length of a quarter-hour, in seconds.
+  public static let duration = 900
+
+  /// Creates a quarter-hour.
+  public init(
+    time: ZonedTime, sky: WeatherCondition? = nil,
+    precipitation: Quantity<PrecipitationUnit>? = nil
+  ) {
+    self.time = time
+    self.sky = sky
+    self.precipitation = precipitation
   }
 }
 

@@ -23,7 +23,7 @@ struct Palette {
 
   /// Changes the appearance of all styles.
   ///
-  /// What is on the screen keeps its colors until it is drawn again.
+  /// The cells on the screen keep their colors until they are drawn again.
   mutating func use(_ theme: Theme) {
     self.theme = theme
     blanks = []

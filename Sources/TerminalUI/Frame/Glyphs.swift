@@ -29,6 +29,11 @@ public struct Glyphs: Hashable, Sendable {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]
   }
 
+  /// The symbols of a bar within one cell, from the lowest to a full cell.
+  public var barLevels: [String] {
+    isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [".", ":", "#"]
+  }
+
   var border: BorderLines { isUnicode ? .unicode : .ascii }
 }
 

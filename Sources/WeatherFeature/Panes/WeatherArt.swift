@@ -1,5 +1,5 @@
-internal import Domain
-internal import TerminalUI
+public import Domain
+public import TerminalUI
 
 /// A picture of the weather, drawn with characters in one of two sizes.
 struct WeatherArt: Hashable {
@@ -18,14 +18,14 @@ struct WeatherArt: Hashable {
   /// Draws the large picture with the characters that the terminal can show.
   func frame(with glyphs: Glyphs) -> Frame {
     frame(size: Self.size) { sky in
-      WeatherArtParts(glyphs.isUnicode ? icons : .ascii).lines(of: sky, isDay: isDay)
+      WeatherArtParts(icons.fitting(glyphs)).lines(of: sky, isDay: isDay)
     }
   }
 
   /// Draws the small picture with the characters that the terminal can show.
   func smallFrame(with glyphs: Glyphs) -> Frame {
     frame(size: Self.smallSize) { sky in
-      SmallWeatherArt(glyphs.isUnicode ? icons : .ascii).lines(of: sky, isDay: isDay)
+      SmallWeatherArt(icons.fitting(glyphs)).lines(of: sky, isDay: isDay)
     }
   }
 
@@ -37,6 +37,20 @@ struct WeatherArt: Hashable {
     }
     return frame
   }
+}
+
+/// Returns the picture of a weather condition, for text outside the panes.
+///
+/// - Parameters:
+///   - sky: The weather condition, or `nil` for an empty picture.
+///   - isDay: Whether a clear sky shows the sun rather than the moon.
+///   - icons: The set of characters to draw with, replaced by ASCII without Unicode.
+///   - glyphs: The glyphs that may be shown.
+/// - Returns: The picture, always of the same size.
+public func weatherPicture(
+  of sky: WeatherCondition?, isDay: Bool, icons: IconSet, glyphs: Glyphs
+) -> Frame {
+  WeatherArt(sky: sky, isDay: isDay, icons: icons).frame(with: glyphs)
 }
 
 /// Text with marks that set the style of the characters after them.

@@ -75,6 +75,12 @@ extension ForecastHour {
       } ?? .absent
   }
 
+  /// A bar as high as the chance of rain, in one cell of Unicode.
+  var chanceBar: String {
+    let levels = Glyphs.unicode.barLevels
+    return levels[min(Int(min(max(0, probability ?? 0), 100) / 100 * 8), 7)]
+  }
+
   /// The color of the chance and the amount of rain: that of the amount, or of a light rain if only
   /// the chance is known.
   var rainStyle: Style {
@@ -88,15 +94,6 @@ extension HourlyForecast {
 }
 
 extension ClockFormat {
-  /// Returns the time of day, without the minutes of a full hour on the 12-hour clock: `2 PM`.
-  func hourText(of time: ZonedTime) -> String {
-    let text = text(of: time)
-    guard self == .twelveHours, time.minute == 0, let colon = text.firstIndex(of: ":") else {
-      return text
-    }
-    return String(text[..<colon]) + text.suffix(3)
-  }
-
   /// Returns the hour of a time in as few columns as possible: `14`, or `2PM`.
   func shortHourText(of time: ZonedTime) -> String {
     switch self {
@@ -111,14 +108,12 @@ extension ClockFormat {
 /// A service can give 384 hours, and a screen shows a tenth of them.
 struct UpcomingHours: Equatable {
   /// The report, whose hours are not copied.
-  private let report: WeatherReport
+  let report: WeatherReport
   /// The index of the first hour in the report.
   private let first: Int
   let display: DisplayPreferences
-  /// The current time, rounded down to 15 minutes, so that the value changes rarely.
-  ///
-  /// No hour begins in between, because UTC offsets are multiples of 15 minutes.
-  private let now: Timestamp
+  /// The current quarter of an hour, so that the value changes rarely.
+  let now: Timestamp
 
   /// The number of hours kept of a report that is so old that all of them are over.
   private static let pastCount = 48
@@ -129,7 +124,7 @@ struct UpcomingHours: Equatable {
     first =
       report.hourly.firstIndex { now < $0.end } ?? max(0, report.hourly.count - Self.pastCount)
     self.display = display
-    self.now = Timestamp(seconds: now.seconds - (now.seconds % 900 + 900) % 900)
+    self.now = now.quarterHour
   }
 
   var isEmpty: Bool { indices.isEmpty }

@@ -1,5 +1,5 @@
-internal import Domain
-internal import TerminalUI
+public import Domain
+public import TerminalUI
 
 /// A value as text, in the color that it has on its scale.
 struct Reading: Hashable {
@@ -30,9 +30,6 @@ extension Style {
 }
 
 extension Quantity<TemperatureUnit> {
-  /// Degrees Celsius, the unit of the color scale.
-  var celsius: Double { converted(to: .celsius).value }
-
   /// The color on the scale of temperatures.
   var style: Style { Style(.temperature, at: celsius) }
 
@@ -41,18 +38,6 @@ extension Quantity<TemperatureUnit> {
   func degrees(in unit: TemperatureUnit) -> Reading? {
     number(in: unit).map { Reading("\($0)°", style) }
   }
-}
-
-extension Double {
-  /// Whether a drawing can have the number on its scale; storage can hold any finite one.
-  var isDrawable: Bool { magnitude < 1e9 }
-}
-
-extension QuantityRange<TemperatureUnit> {
-  /// The lower end, or `nil` if it is not known.
-  var low: Quantity<TemperatureUnit>? { min.map { Quantity($0, unit) } }
-  /// The upper end, or `nil` if it is not known.
-  var high: Quantity<TemperatureUnit>? { max.map { Quantity($0, unit) } }
 }
 
 extension Quantity<SpeedUnit> {
@@ -93,6 +78,11 @@ extension WeatherCondition {
   }
 }
 
+extension IconSet {
+  /// Returns the set that a terminal can show: this one, or ASCII without Unicode.
+  public func fitting(_ glyphs: Glyphs) -> IconSet { glyphs.isUnicode ? self : .ascii }
+}
+
 extension Frame {
   /// Writes the icon of a weather condition.
   ///
@@ -102,7 +92,7 @@ extension Frame {
     isFaded: Bool = false, glyphs: Glyphs
   ) {
     guard let sky else { return }
-    let set = glyphs.isUnicode ? set : .ascii
+    let set = set.fitting(glyphs)
     write(
       sky.icon(set, isNight: isNight), at: position,
       style: isFaded ? Style(.disabled) : sky.iconStyle(isNight: isNight), width: set.width)

@@ -52,8 +52,7 @@ public struct BarPlot: Widget, Hashable, Sendable {
   private func draw(
     _ share: Double, style: Style, column: Int, _ context: DrawContext, into frame: inout Frame
   ) {
-    let signs =
-      context.glyphs.isUnicode ? ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [".", ":", "#"]
+    let signs = context.glyphs.barLevels
     let full = context.size.height * signs.count
     var level = max(1, Int((share * Double(full)).rounded()))
     for y in (0..<context.size.height).reversed() where level > 0 {

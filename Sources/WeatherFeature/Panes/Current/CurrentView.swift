@@ -10,8 +10,6 @@ struct CurrentView: Equatable {
   var hours: UpcomingHours
   var days: [DayRow]
   var sunAndMoon: SunAndMoon
-  /// The name and value of each fact, for screen readers.
-  var rows: [LabeledValue]
   var units: HourlyView.Units
 }
 
@@ -28,7 +26,6 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
     hours: UpcomingHours(report, display: display, now: now),
     days: coming.isEmpty ? days : coming,
     sunAndMoon: selectSunAndMoon(report, display: display, now: now),
-    rows: selectCurrentRows(report, display: display, now: now),
     units: HourlyView.Units(display.units))
 }
 
@@ -129,8 +126,13 @@ extension CurrentView {
 
   /// The lines for screen readers: the observation, what comes, each fact, then each day.
   var linearLines: [String] {
+    let (report, display) = (hours.report, hours.display)
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase
-    return [observed] + [headline.outlook].compactMap { $0 }
-      + rows.map { "\($0.name): \(linearValue(of: $0))" } + days.map(\.linearLine)
+    let facts = selectCurrentRows(report, display: display, now: hours.now)
+      .map { "\($0.name): \(linearValue(of: $0))" }
+    let days = self.days.compactMap { row in
+      report.daily.first { $0.date == row.date }.map { row.linearLine($0, display) }
+    }
+    return [observed] + [headline.outlook].compactMap { $0 } + facts + days
   }
 }

@@ -27,8 +27,6 @@ struct DayRow: Hashable {
   var sun: String
   /// The weather by day in words, or by night if the provider gives no other.
   var phrase: String
-  /// All fields of the day with their labels, for screen readers.
-  var linearLine: String
 }
 
 /// Selects the rows of all days of a report.
@@ -58,10 +56,10 @@ extension DayRow {
     high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
     range = day.temperature.flatMap { $0.celsiusRange }
     now = relation == .today ? current : nil
-    let chances = [day.day, day.night].compactMap { $0?.precipitationProbability }
+    let probability = day.precipitationProbability
     chance =
-      percentText(chances.max()).map {
-        Reading($0, (chances.max() ?? 0) >= 30 ? Style(.cold) : .text)
+      percentText(probability).map {
+        Reading($0, (probability ?? 0) >= 30 ? Style(.cold) : .text)
       } ?? .absent
     // Fifteen millimeters of a day are like four of an hour.
     amount =
@@ -82,18 +80,18 @@ extension DayRow {
       } ?? .absent
     sun = DailyField.sun.value(in: day, display: display) ?? LabeledValue.absent
     phrase = day.day?.phrase ?? day.night?.phrase ?? LabeledValue.absent
-    linearLine = "\(name): " + Self.linearFacts(of: day, display).joined(separator: ", ")
   }
 
-  private static func linearFacts(of day: DailyForecast, _ display: DisplayPreferences) -> [String]
-  {
+  /// Returns all fields of the day with their labels, for screen readers.
+  func linearLine(_ day: DailyForecast, _ display: DisplayPreferences) -> String {
     let fields: [(label: String, field: DailyField)] = [
       ("", .range), ("", .day), ("rain or snow ", .probability), ("night: ", .night),
       ("feels like ", .feelsLike), ("wind ", .wind), ("sun ", .sun),
     ]
-    return fields.compactMap { label, field in
+    let facts = fields.compactMap { label, field in
       field.value(in: day, display: display).map { label + $0 }
     }
+    return "\(name): " + facts.joined(separator: ", ")
   }
 }
 
@@ -101,8 +99,8 @@ extension QuantityRange<TemperatureUnit> {
   /// The range in degrees Celsius, or `nil` if an end is not known or both are in the wrong order.
   var celsiusRange: ClosedRange<Double>? {
     let celsius = converted(to: .celsius)
-    guard let low = celsius.min, let high = celsius.max, low <= high, low.isDrawable,
-      high.isDrawable
+    guard let low = celsius.min, let high = celsius.max, low <= high, low.isPlausible,
+      high.isPlausible
     else { return nil }
     return low...high
   }
@@ -236,7 +234,7 @@ struct DayTable {
         sign(at: cell, of: first...last), at: Position(x: position.x + cell, y: position.y),
         style: day.relation == .past ? Style(.disabled) : Style(.temperature, at: celsius))
     }
-    guard let now = day.now, now.isDrawable else { return }
+    guard let now = day.now, now.isPlausible else { return }
     let dot = min(max(first, column(of: min(max(now, -100), 100))), last)
     frame.write(
       glyphs.isUnicode ? "●" : "o", at: Position(x: position.x + dot, y: position.y),

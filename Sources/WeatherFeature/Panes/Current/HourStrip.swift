@@ -51,7 +51,6 @@ struct HourStrip {
     guard let chance = hour.probability, chance >= Self.shownChance else { return "" }
     let text = "\(hour.probabilityText)%"
     guard glyphs.isUnicode, text.count < Self.cellWidth - 1 else { return text }
-    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    return bars[min(Int(min(chance, 100) / 100 * 8), 7)] + text
+    return hour.chanceBar + text
   }
 }

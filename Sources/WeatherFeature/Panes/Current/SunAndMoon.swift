@@ -23,7 +23,7 @@ struct SunAndMoon: Hashable {
     var rise, set: String
     /// The part of the way that the sun has gone, from 0 to 1, or `nil` by night.
     var progress: Double?
-    /// What comes next, such as `sets in 3 h 12 min`, or `nil` after sunset.
+    /// The time to the next sunrise or sunset, such as `sets in 3 h 12 min`, or `nil` after sunset.
     var remaining: String?
   }
 

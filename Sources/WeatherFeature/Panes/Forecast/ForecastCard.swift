@@ -37,7 +37,7 @@ func selectForecastCards(
 ) -> [ForecastCard] {
   let today = report.today(at: now)
   let hours = report.hoursFromTheirTime
-  let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isDrawable)
+  let degrees = hours.compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
   let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
   return report.daily.map { day in
     ForecastCard(
@@ -99,8 +99,8 @@ struct CardHours: Equatable {
     now: Timestamp
   ) {
     (self.hours, self.scale, self.display) = (hours, scale, display)
-    // No hour begins within a quarter of an hour, so the cards change rarely.
-    self.now = Timestamp(seconds: now.seconds - (now.seconds % 900 + 900) % 900)
+    // The cards change rarely this way.
+    self.now = now.quarterHour
   }
 
   /// The curve of the temperature, with every hour of the day in its place.

@@ -6,8 +6,8 @@ struct ForecastView: Equatable {
   var cards: [ForecastCard]
   /// The index of the selected day.
   var selection: Int
-  /// All days as rows of facts, for screen readers.
-  var days: [ForecastDay]
+  /// The report, of which screen readers get all days as rows of facts.
+  var hours: UpcomingHours
 }
 
 /// Selects the content of the Forecast pane, or `nil` if there is no report.
@@ -17,7 +17,7 @@ func selectForecastPicture(_ context: WeatherContext) -> ForecastView? {
   let date = selectedDate(context)
   return ForecastView(
     cards: cards, selection: cards.firstIndex { $0.date == date } ?? 0,
-    days: selectForecastDays(report, display: context.display, now: context.now))
+    hours: UpcomingHours(report, display: context.display, now: context.now))
 }
 
 /// Returns the selected day, which is the day of the selected hour on every tab, or `nil` if the
@@ -99,7 +99,8 @@ extension ForecastView {
   /// The facts of the selected day are marked. Selecting another day therefore changes its lines,
   /// and they are announced again.
   func linearLines(_ glyphs: Glyphs) -> [String] {
-    days.enumerated().flatMap { index, day in
+    let days = selectForecastDays(hours.report, display: hours.display, now: hours.now)
+    return days.enumerated().flatMap { index, day in
       let mark = index == selection ? "\(glyphs.selectionMark) " : ""
       let name = day.relation.mark.map { "\(day.name), \($0.lowercased())" } ?? day.name
       return day.rows.map { "\(mark)\(name): \($0.name) \($0.value)" }

@@ -139,7 +139,7 @@ extension HourlyMetric {
   fileprivate func range(
     of hours: [HourlyForecast], in units: UnitPreferences
   ) -> ClosedRange<Double>? {
-    let most = hours.compactMap { value(of: $0, in: units) }.filter(\.isDrawable).max() ?? 0
+    let most = hours.compactMap { value(of: $0, in: units) }.filter(\.isPlausible).max() ?? 0
     switch self {
     case .temperature, .feelsLike, .pressure: return nil
     case .humidity, .cloudCover: return 0...100
@@ -147,7 +147,7 @@ extension HourlyMetric {
     case .rain: return 0...max(units.precipitation == .millimeters ? 2 : 0.1, most)
     case .wind:
       let gusts = hours.compactMap { $0.wind?.gust?.converted(to: units.wind).value }
-      return 0...max(1, most, gusts.filter(\.isDrawable).max() ?? 0)
+      return 0...max(1, most, gusts.filter(\.isPlausible).max() ?? 0)
     }
   }
 

@@ -150,7 +150,7 @@ extension HourlyView: Widget {
   }
 
   private func texts(of hour: ForecastHour, _ glyphs: Glyphs) -> [StyledText] {
-    let icons = glyphs.isUnicode ? hours.display.icons : .ascii
+    let icons = hours.display.icons.fitting(glyphs)
     let icon = hour.sky.map {
       Reading($0.icon(icons, isNight: hour.isNight), $0.iconStyle(isNight: hour.isNight))
     }
@@ -172,8 +172,7 @@ extension HourlyView: Widget {
   /// A bar as high as the chance of rain, before its number.
   private func rainBar(_ hour: ForecastHour, _ glyphs: Glyphs) -> String {
     guard glyphs.isUnicode, let chance = hour.probability, chance >= 5 else { return "" }
-    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-    return bars[min(Int(min(chance, 100) / 100 * 8), 7)] + " "
+    return hour.chanceBar + " "
   }
 
   /// Returns the columns of the table, whose priorities decide which are omitted in a narrow space.

@@ -97,7 +97,6 @@ struct LineContext {
     let hour = report.hourly.first {
       $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)
     }
-    let halves = [today?.day, today?.night].compactMap { $0?.precipitationProbability }
-    return hour?.precipitationProbability ?? halves.max()
+    return hour?.precipitationProbability ?? today?.precipitationProbability
   }
 }

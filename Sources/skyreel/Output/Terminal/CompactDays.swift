@@ -27,16 +27,13 @@ struct CompactDays {
     var line =
       StyledText(name, Style(.secondary)).padded(to: 7)
       + StyledText(report.icon(half?.sky, isDay: day.day != nil)).padded(to: 4)
-      + report.degrees(low(day)).padded(to: 5, isTrailing: true)
+      + report.degrees(day.temperature?.low).padded(to: 5, isTrailing: true)
     if barWidth > 0 { line += " " + bar(day) }
-    line += " " + report.degrees(high(day)).padded(to: 5, isTrailing: barWidth == 0)
-    line += StyledText(percentText(probability(day)) ?? "").padded(to: 6, isTrailing: true)
+    line += " " + report.degrees(day.temperature?.high).padded(to: 5, isTrailing: barWidth == 0)
+    line += StyledText(percentText(day.precipitationProbability) ?? "").padded(
+      to: 6, isTrailing: true)
     if width >= 50 { line += amount(day).padded(to: 9, isTrailing: true) }
     return line + "  " + StyledText(half?.phrase ?? "")
-  }
-
-  private func probability(_ day: DailyForecast) -> Double? {
-    [day.day, day.night].compactMap { $0?.precipitationProbability }.max()
   }
 
   private func amount(_ day: DailyForecast) -> StyledText {
@@ -47,20 +44,14 @@ struct CompactDays {
     return StyledText(text, Style(.rain, at: amount.converted(to: .millimeters).value / 5))
   }
 
-  private func low(_ day: DailyForecast) -> Quantity<TemperatureUnit>? {
-    day.temperature.flatMap { range in range.min.map { Quantity($0, range.unit) } }
-  }
-
-  private func high(_ day: DailyForecast) -> Quantity<TemperatureUnit>? {
-    day.temperature.flatMap { range in range.max.map { Quantity($0, range.unit) } }
-  }
-
   /// Returns the part of the common scale between the low and the high of a day.
   private func bar(_ day: DailyForecast) -> StyledText {
     let blank = StyledText(String(repeating: " ", count: barWidth))
-    let ends = days.flatMap { [celsius(low($0)), celsius(high($0))] }.compactMap { $0 }
+    let ends = days.flatMap { [celsius($0.temperature?.low), celsius($0.temperature?.high)] }
+      .compactMap { $0 }
     guard let least = ends.min(), let most = ends.max(), most > least,
-      let low = celsius(low(day)), let high = celsius(high(day)), low <= high
+      let low = celsius(day.temperature?.low), let high = celsius(day.temperature?.high),
+      low <= high
     else { return blank }
     let scale = Double(barWidth - 1) / (most - least)
     let (start, end) = (Int((low - least) * scale), Int((high - least) * scale))
@@ -72,6 +63,6 @@ struct CompactDays {
   }
 
   private func celsius(_ temperature: Quantity<TemperatureUnit>?) -> Double? {
-    temperature?.converted(to: .celsius).value
+    temperature.flatMap { $0.celsius.isPlausible ? $0.celsius : nil }
   }
 }

@@ -24,7 +24,7 @@ struct CompactHours {
   var lines: [StyledText] {
     guard !hours.isEmpty else { return [] }
     return [
-      row { StyledText(clock($0), Style(.secondary)) },
+      row { StyledText(report.display.clock.hourText(of: $0.time), Style(.secondary)) },
       row { StyledText(report.icon($0.sky, isDay: $0.isDay)) },
       row { report.degrees($0.temperature) },
       row { probability($0) },
@@ -33,15 +33,6 @@ struct CompactHours {
 
   private func row(_ cell: (HourlyForecast) -> StyledText) -> StyledText {
     hours.reduce(StyledText("")) { $0 + cell($1).padded(to: Self.column) }
-  }
-
-  private func clock(_ hour: HourlyForecast) -> String {
-    switch report.display.clock {
-    case .twentyFourHours: return report.display.clock.text(of: hour.time)
-    case .twelveHours:
-      let number = hour.time.hour % 12 == 0 ? 12 : hour.time.hour % 12
-      return "\(number) \(hour.time.hour < 12 ? "AM" : "PM")"
-    }
   }
 
   /// Returns the probability in the color of the amount, or nothing if it is below 10 %.

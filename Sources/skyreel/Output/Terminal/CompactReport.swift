@@ -41,7 +41,7 @@ struct CompactReport {
 
   var report: WeatherReport { snapshot.value }
 
-  private var icons: IconSet { glyphs.isUnicode ? display.icons : .ascii }
+  private var icons: IconSet { display.icons.fitting(glyphs) }
 
   private var title: StyledText {
     let (place, rest) = (heading.first ?? "", heading.dropFirst())
@@ -88,8 +88,8 @@ struct CompactReport {
     let range = report.todaysForecast(at: now)?.temperature
     let parts = [
       ("feels like ", report.current?.feelsLike),
-      ("high ", range.flatMap { range in range.max.map { Quantity($0, range.unit) } }),
-      ("low ", range.flatMap { range in range.min.map { Quantity($0, range.unit) } }),
+      ("high ", range?.high),
+      ("low ", range?.low),
     ].compactMap { label, value in
       value.map { StyledText(label, Style(.secondary)) + text(of: $0) }
     }
@@ -104,8 +104,7 @@ struct CompactReport {
   /// The other values, as many in a row as fit.
   private func facts(width: Int) -> [StyledText] {
     let wanted =
-      ["Wind", "Gusts", "Humidity", "Pressure", "UV index", "Air quality", "Sunrise"]
-      + ["Sunset"]
+      ["Wind", "Gusts", "Humidity", "Pressure", "UV index", "Air quality", "Sunrise", "Sunset"]
     let rows = selectCurrentRows(report, display: display, now: now).filter {
       wanted.contains($0.name) && $0.value != LabeledValue.absent
     }
@@ -146,7 +145,7 @@ struct CompactReport {
   static func style(
     of temperature: Quantity<TemperatureUnit>, _ attributes: Style.Attributes = []
   ) -> Style {
-    Style(.temperature, at: temperature.converted(to: .celsius).value, attributes)
+    Style(.temperature, at: temperature.celsius, attributes)
   }
 
   static func joined(_ parts: [StyledText], by separator: String) -> StyledText {
