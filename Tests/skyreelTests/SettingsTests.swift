@@ -18,8 +18,8 @@ import Testing
     #expect(settings.keys(of: "refresh") == [.character("r"), .function(5)])
     #expect(settings.screen.usesMouse && settings.screen.hasMotion && !settings.screen.isLinear)
     #expect(!settings.locating.hasConsent)
-    #expect(settings.services.accuWeatherDailyLimit == 500)
-    #expect(settings.services.openMeteoDailyLimit == 10_000)
+    #expect(settings.services.dailyLimits[.accuWeather] == 500)
+    #expect(settings.services.dailyLimits[.openMeteo] == 10_000)
     #expect(
       settings.services.openMeteoAirQualityBaseURL.absoluteString
         == "https://air-quality-api.open-meteo.com")
@@ -47,8 +47,8 @@ import Testing
     #expect(settings.historyDays == 30)
     #expect(settings.locating.hasConsent)
     #expect(settings.locating.url.absoluteString == "https://where.example/json")
-    #expect(settings.services.accuWeatherDailyLimit == 50)
-    #expect(settings.services.openMeteoDailyLimit == 100)
+    #expect(settings.services.dailyLimits[.accuWeather] == 50)
+    #expect(settings.services.dailyLimits[.openMeteo] == 100)
     #expect(settings.display.units.wind == .knots)
     #expect(settings.display.units.pressure == .millimetersOfMercury)
   }

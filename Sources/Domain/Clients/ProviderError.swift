@@ -48,6 +48,14 @@ public struct ProviderError: Error, Codable, Equatable, Sendable {
     case cancelled
     /// The configuration does not allow sending the computer's network address to the service.
     case needsConsent
+    /// The service has no weather for the place, because it covers only `area`.
+    case outsideCoverage(area: String)
+    /// The service refuses requests that do not say how to contact the sender (403).
+    case needsContact
+    /// The service has nothing new before `until`, and its terms forbid asking sooner.
+    ///
+    /// No request was made.
+    case unchanged(until: Timestamp)
   }
 }
 
@@ -77,6 +85,12 @@ extension ProviderError {
     case .cancelled: "The request to \(service) was given up"
     case .needsConsent:
       "Locating tells \(service) your network address: set locate.consent: true to allow it"
+    case .outsideCoverage(let area):
+      "\(service) has no weather here, it covers \(area): try open-meteo or met-norway"
+    case .needsContact:
+      "\(service) refused the request (403): set http.contact to your e-mail or web address"
+    case .unchanged(let until):
+      "\(service) has nothing new yet: " + Self.wait(until: until, now)
     }
   }
 
@@ -113,6 +127,7 @@ extension ProviderError {
     switch failure {
     case .quota(let retryAt): retryAt
     case .budget(_, let resetsAt): resetsAt
+    case .unchanged(let until): until
     default: nil
     }
   }

@@ -2,6 +2,8 @@
 public struct WeatherClient: Sendable {
   /// The provider behind the client.
   public var provider: WeatherProvider
+  /// The number of calls that the provider counts for one report with all its parts.
+  public var reportCost: Int
   /// Searches for places by name.
   ///
   /// The best match is first; the result is empty if nothing matches.
@@ -17,13 +19,14 @@ public struct WeatherClient: Sendable {
 
   /// Creates a client from its operations.
   public init(
-    provider: WeatherProvider,
+    provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],
     place: @escaping @Sendable (_ at: Coordinates) async throws(ProviderError) -> Place,
     report:
       @escaping @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
   ) {
     self.provider = provider
+    self.reportCost = reportCost
     self.search = search
     self.place = place
     self.report = report

@@ -58,7 +58,7 @@ struct PrecipitationTimeline {
 
   private static func hours(of report: WeatherReport) -> [Interval] {
     let hours = report.hourly.sorted { $0.time.instant < $1.time.instant }
-    let shift = report.provider.sumsPrecedeTime ? -3_600 : 0
+    let shift = report.provider.description.sumsPrecedeTime ? -3_600 : 0
     return hours.indices.compactMap { index in
       let hour = hours[index]
       guard let isWet = isWet(hour) else { return nil }

@@ -1,6 +1,9 @@
 /// A weather alert: a warning, watch, or advisory.
+///
+/// The terms are those of the Common Alerting Protocol 1.2
+/// (<https://docs.oasis-open.org/emergency/cap/v1.2/CAP-v1.2.html>).
 public struct WeatherAlert: Codable, Equatable, Sendable {
-  /// The name of the alert, such as `Wind Advisory`.
+  /// The headline, or the name of the event where there is no headline.
   public var title: String
   /// The severity of the weather.
   public var severity: Severity
@@ -14,8 +17,20 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
   public var text: String?
   /// The authority that issued the alert.
   public var source: String?
+  /// The kind of event, such as `Wind Advisory`.
+  public var event: String?
+  /// The time left to respond.
+  public var urgency: Urgency?
+  /// The likelihood of the event.
+  public var certainty: Certainty?
+  /// The advice on what to do, which ``text`` includes.
+  public var instruction: String?
+  /// The address of a page about the alert.
+  public var link: String?
+  /// The identifier of the alert, unique within its authority.
+  public var id: String?
 
-  /// Creates an alert.
+  /// Creates an alert with the facts that every service has.
   public init(
     title: String, severity: Severity = .unknown, area: String? = nil, from: ZonedTime? = nil,
     until: ZonedTime? = nil, text: String? = nil, source: String? = nil
@@ -29,8 +44,7 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
     self.source = source
   }
 
-  /// The severity of an alert, in the terms of the Common Alerting Protocol 1.2, in ascending
-  /// order.
+  /// The severity of an alert, in ascending order.
   public enum Severity: String, Codable, CaseIterable, Comparable, Sendable {
     case unknown, minor, moderate, severe, extreme
 
@@ -38,6 +52,16 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// The time left to respond to an alert.
+  public enum Urgency: String, Codable, CaseIterable, Sendable {
+    case immediate, expected, future, past, unknown
+  }
+
+  /// The likelihood of the event of an alert.
+  public enum Certainty: String, Codable, CaseIterable, Sendable {
+    case observed, likely, possible, unlikely, unknown
   }
 
   /// Whether the alert has not ended yet.

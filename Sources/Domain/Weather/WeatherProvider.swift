@@ -2,25 +2,18 @@
 public enum WeatherProvider: String, Codable, CaseIterable, Sendable {
   /// <https://open-meteo.com>: free for non-commercial use, without an API key.
   case openMeteo = "open-meteo"
+  /// <https://api.met.no>: the weather service of Norway, without an API key.
+  case metNorway = "met-norway"
+  /// <https://www.weather.gov/documentation/services-web-api>: the weather service of the United
+  /// States, without an API key.
+  case nws
+  /// <https://brightsky.dev>: the data of the weather service of Germany, without an API key.
+  case brightSky = "bright-sky"
   /// <https://www.accuweather.com>: needs an API key.
   case accuWeather = "accuweather"
   /// Bundled sample weather for trying the program, always marked as a sample.
   case sample
 
-  /// Whether the provider identifies places by its own location keys.
-  public var usesLocationKeys: Bool { self == .accuWeather }
-
-  /// Whether amounts and probabilities of precipitation belong to the hour before their time.
-  ///
-  /// Otherwise they belong to the hour that starts at their time.
-  public var sumsPrecedeTime: Bool { self == .openMeteo }
-
   /// The provider's name as displayed to the user.
-  public var displayName: String {
-    switch self {
-    case .openMeteo: "Open-Meteo"
-    case .accuWeather: "AccuWeather"
-    case .sample: "Sample weather"
-    }
-  }
+  public var displayName: String { description.name }
 }

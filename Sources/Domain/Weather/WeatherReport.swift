@@ -22,12 +22,20 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var airQuality: AirQuality?
   /// The active and announced weather alerts.
   ///
-  /// It is also empty if the provider has no alerts.
+  /// It is also empty if nobody was asked, or could be asked: see ``alertCoverage``.
   public var alerts: [WeatherAlert]
+  /// Who was asked for alerts, or `nil` if nobody was.
+  public var alertCoverage: AlertCoverage?
   /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
   ///
   /// The provider may give fewer.
   public var requestedDays: Int?
+  /// The parts that the provider does not have and that were computed from those it has.
+  public var computed: Set<ComputedPart> = []
+  /// The `Last-Modified` header of the response, to ask the provider only for newer data.
+  public var lastModified: String?
+  /// The failure of the provider that was asked first, if this report is from the second one.
+  public var replacedFailure: ProviderError?
 
   /// Creates a report.
   public init(
@@ -60,7 +68,11 @@ public struct WeatherReport: Codable, Equatable, Sendable {
       try container.decodeIfPresent([QuarterHourForecast].self, forKey: .quarterHourly) ?? []
     airQuality = try container.decodeIfPresent(AirQuality.self, forKey: .airQuality)
     alerts = try container.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
+    alertCoverage = try container.decodeIfPresent(AlertCoverage.self, forKey: .alertCoverage)
     requestedDays = try container.decodeIfPresent(Int.self, forKey: .requestedDays)
+    computed = try container.decodeIfPresent(Set<ComputedPart>.self, forKey: .computed) ?? []
+    lastModified = try container.decodeIfPresent(String.self, forKey: .lastModified)
+    replacedFailure = try container.decodeIfPresent(ProviderError.self, forKey: .replacedFailure)
   }
 
   /// Whether the report lacks days because fewer than `count` were requested.
@@ -68,7 +80,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     requestedDays.map { $0 < count } ?? false
   }
 
-  /// Encodes a report, without quarter-hours if there are none.
+  /// Encodes a report, without the parts that early versions lack if they are empty.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(provider, forKey: .provider)
@@ -79,11 +91,17 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     if !quarterHourly.isEmpty { try container.encode(quarterHourly, forKey: .quarterHourly) }
     try container.encodeIfPresent(airQuality, forKey: .airQuality)
     try container.encode(alerts, forKey: .alerts)
+    try container.encodeIfPresent(alertCoverage, forKey: .alertCoverage)
     try container.encodeIfPresent(requestedDays, forKey: .requestedDays)
+    // Sorted, so that equal reports have equal texts.
+    if !computed.isEmpty { try container.encode(computed.sorted(), forKey: .computed) }
+    try container.encodeIfPresent(lastModified, forKey: .lastModified)
+    try container.encodeIfPresent(replacedFailure, forKey: .replacedFailure)
   }
 
   private enum CodingKeys: String, CodingKey {
-    case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts, requestedDays
+    case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts, alertCoverage
+    case requestedDays, computed, lastModified, replacedFailure
   }
 }
 
@@ -106,14 +124,14 @@ extension WeatherReport {
   /// Some providers give the amount and the probability of the hour before a time. Those move to the
   /// hour in which they fall. The last hour then has neither.
   public var hoursFromTheirTime: [HourlyForecast] {
-    guard provider.sumsPrecedeTime else { return hourly }
+    guard provider.description.sumsPrecedeTime else { return hourly }
     return hourly.indices.map(hourFromItsTime)
   }
 
   /// Returns the hour at an index as ``hoursFromTheirTime`` has it.
   public func hourFromItsTime(at index: Int) -> HourlyForecast {
     var hour = hourly[index]
-    guard provider.sumsPrecedeTime else { return hour }
+    guard provider.description.sumsPrecedeTime else { return hour }
     let end = hour.time.instant.advanced(bySeconds: 3_600)
     let next = hourly.indices.contains(index + 1) ? hourly[index + 1] : nil
     let following = next.flatMap { $0.time.instant == end ? $0 : nil }
@@ -121,6 +139,53 @@ extension WeatherReport {
     hour.precipitationProbability = following?.precipitationProbability
     return hour
   }
+}
+
+extension [HourlyForecast] {
+  /// Returns these hours with the precipitation of each moved to the hour at its end.
+  ///
+  /// Reports give amounts and probabilities for the hour before their time. This converts from
+  /// providers that give them for the hour from their time on. A value whose end has no hour in the
+  /// list is dropped.
+  public func movingSumsToTheirEnd() -> [HourlyForecast] {
+    let starts = Dictionary(map { ($0.time.instant, $0) }, uniquingKeysWith: { first, _ in first })
+    return map { hour in
+      let start = starts[hour.time.instant.advanced(bySeconds: -3_600)]
+      var hour = hour
+      hour.precipitation = start?.precipitation
+      hour.precipitationProbability = start?.precipitationProbability
+      return hour
+    }
+  }
+}
+
+/// A part of a report that can be computed from other parts.
+public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
+  /// The highs, lows, and sums of the days, from the hours.
+  case daily
+  /// The halves of the days, from the hours.
+  case dayParts
+  /// The feels-like temperatures, from temperature, wind, and humidity.
+  case feelsLike
+  /// The relative humidity, from temperature and dew point.
+  case humidity
+  /// The times of sunrise and sunset, from the place and the date.
+  case sunrise, sunset
+
+  /// Whether the name of `left` is before that of `right`.
+  public static func < (left: ComputedPart, right: ComputedPart) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// Whether the alerts of a report can be complete.
+public enum AlertCoverage: Codable, Equatable, Sendable {
+  /// An office answered, so that there are no other alerts.
+  case asked(office: String)
+  /// An office could not be asked, so that there may be alerts.
+  case unavailable(office: String)
+  /// No office is known for the country of the place.
+  case unknownOffice
 }
 
 /// The weather at one time.

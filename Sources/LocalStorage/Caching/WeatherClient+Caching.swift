@@ -48,7 +48,7 @@ extension WeatherClient {
     client.report = { place throws(ProviderError) in
       // Without a location key, the provider would look up the place again for each report.
       let isComplete =
-        !base.provider.usesLocationKeys || place.locationKey?.provider == base.provider
+        !base.provider.description.usesLocationKeys || place.locationKey?.provider == base.provider
       let keyed = isComplete ? place : try await find(place.coordinates)
       let report = try await base.report(keyed)
       bestEffort.attempt { () throws(StorageError) in

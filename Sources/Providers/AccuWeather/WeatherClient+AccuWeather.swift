@@ -31,18 +31,14 @@ extension WeatherClient {
       service: service, baseURL: baseURL, credential: HTTPCredential(key, auth),
       includesExtras: includesExtras)
     return WeatherClient(
-      provider: .accuWeather, search: accuWeather.places(named:), place: accuWeather.place(at:),
+      provider: .accuWeather, reportCost: AccuWeatherPlan.reportCost,
+      search: accuWeather.places(named:), place: accuWeather.place(at:),
       report: accuWeather.report(of:))
   }
 }
 
-/// The costs and the refresh interval of AccuWeather's plan.
+/// The costs of reports in AccuWeather's plans.
 public enum AccuWeatherPlan {
-  /// The time after which a report is no longer fresh, in seconds.
-  ///
-  /// With four calls for each report, half an hour uses two fifths of the 500 daily calls of a
-  /// trial.
-  public static let refreshInterval = 1_800
   /// The number of calls for a report of a known place with its extras.
   public static let reportCost = basicCost + 2
   /// The number of those calls for conditions and days, without which there is no report.

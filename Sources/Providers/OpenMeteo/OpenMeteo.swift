@@ -11,10 +11,6 @@ public enum OpenMeteo {
   /// The default address of the air quality.
   public static let airQualityBaseURL = address("https://air-quality-api.open-meteo.com")
 
-  /// The time after which a report is no longer fresh, in seconds.
-  ///
-  /// The service updates current conditions every quarter of an hour.
-  public static let refreshInterval = 900
   /// The numbers of days that a report can have.
   public static let dayCounts = 1...16
   /// The default number of days in a report.

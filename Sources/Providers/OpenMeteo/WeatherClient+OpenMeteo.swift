@@ -29,7 +29,7 @@ extension WeatherClient {
     let reports = OpenMeteoReports(
       service: service, baseURL: baseURL, airQualityBaseURL: airQualityBaseURL, days: days)
     return WeatherClient(
-      provider: .openMeteo,
+      provider: .openMeteo, reportCost: OpenMeteo.reportCost(days: days),
       search: { (name) throws(ProviderError) in
         let request = OpenMeteo.searchRequest(name, at: geocodingBaseURL)
         return try await service.get(OpenMeteoPlaces.self, request).places

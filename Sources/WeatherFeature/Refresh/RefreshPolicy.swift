@@ -106,6 +106,7 @@ struct RefreshPolicy {
     switch error.failure {
     case .quota(let end?): return (end, .held)
     case .budget(_, let reset): return (reset, .budget)
+    case .unchanged(let end): return (end, .fresh)
     default:
       let wait = Backoff.seconds(afterFailures: refresh.failures)
       let reason = error.failure == .offline ? RefreshSchedule.Reason.offline : .failure
@@ -140,7 +141,9 @@ extension ProviderError {
   /// Whether a retry cannot help until the user changes something.
   var isLasting: Bool {
     switch failure {
-    case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent: true
+    case .missingKey, .refusedKey, .notFound, .rejected, .needsConsent, .outsideCoverage,
+      .needsContact:
+      true
     default: false
     }
   }

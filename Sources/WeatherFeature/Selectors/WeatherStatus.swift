@@ -26,7 +26,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
     isLoading: weather.isLoading,
     alert: selectAlertLine(context),
     notice: selectNotice(context),
-    attribution: report.map { $0.value.provider.attribution })
+    attribution: report.map { $0.value.provider.description.attribution })
 }
 
 private func marks(_ context: WeatherContext) -> [String] {
@@ -53,16 +53,5 @@ extension WeatherState {
   var shownPlace: Place? {
     if let sample = report.latest, sample.source == .sample { return sample.value.place }
     return choice?.subject.place ?? place.latest?.value ?? report.latest?.value.place
-  }
-}
-
-extension WeatherProvider {
-  /// The attribution that the provider's terms require beside the data.
-  public var attribution: String {
-    switch self {
-    case .openMeteo: "Weather data by Open-Meteo.com"
-    case .accuWeather: "Weather data by AccuWeather"
-    case .sample: "Sample weather, made up"
-    }
   }
 }

@@ -25,10 +25,11 @@ enum ExitStatus: Int32, CaseIterable {
     self =
       switch error.failure {
       case .refusedKey, .missingKey: .refused
-      case .notFound: .notFound
+      case .notFound, .outsideCoverage: .notFound
       case .malformed, .tooLarge: .malformed
-      case .needsConsent: .configuration
-      case .offline, .timedOut, .insecure, .quota, .budget, .rejected, .server, .cancelled:
+      case .needsConsent, .needsContact: .configuration
+      case .offline, .timedOut, .insecure, .quota, .budget, .rejected, .server, .cancelled,
+        .unchanged:
         .unavailable
       }
   }

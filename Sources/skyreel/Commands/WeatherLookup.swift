@@ -49,7 +49,7 @@ struct WeatherLookup {
     }
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
     if let end = stored.freshUntil, now < end { return true }
-    guard request.format == .line, let interval = context.settings.refreshPlan?.interval else {
+    guard request.format == .line, let interval = context.settings.refreshInterval else {
       return false
     }
     return (0..<interval).contains(now.seconds(since: stored.fetchedAt))

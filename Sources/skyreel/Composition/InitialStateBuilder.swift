@@ -69,7 +69,9 @@ struct InitialStateBuilder {
     return WeatherState(
       provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
       savedPlaces: stored { try $0.savedPlaces() } ?? [],
-      refresh: settings.refreshPlan.map { RefreshState(interval: $0.interval, cost: $0.cost) })
+      refresh: settings.refreshInterval.map { interval in
+        RefreshState(interval: interval, cost: context.services.weather.reportCost)
+      })
   }
 
   /// Returns the configured place, else the last selected place, else the city of the time zone.

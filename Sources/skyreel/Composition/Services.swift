@@ -55,19 +55,22 @@ struct Services: Sendable {
     _ includesExtras: Bool
   ) -> WeatherClient {
     let services = settings.services
+    guard let baseURL = services.baseURLs[settings.provider] else {
+      return .sample(now: SystemClock.now)
+    }
     return switch settings.provider {
     case .openMeteo:
       .openMeteo(
-        transport: transport, baseURL: services.openMeteoBaseURL,
+        transport: transport, baseURL: baseURL,
         geocodingBaseURL: services.openMeteoGeocodingBaseURL,
         airQualityBaseURL: services.openMeteoAirQualityBaseURL,
         days: settings.forecastDays, limiter: limiter, now: SystemClock.now)
     case .accuWeather:
       .accuWeather(
-        transport: transport, baseURL: services.accuWeatherBaseURL,
+        transport: transport, baseURL: baseURL,
         key: services.accuWeatherKey, auth: services.accuWeatherAuthorization,
         includesExtras: includesExtras, limiter: limiter, now: SystemClock.now)
-    case .sample:
+    case .sample, .metNorway, .nws, .brightSky:
       .sample(now: SystemClock.now)
     }
   }

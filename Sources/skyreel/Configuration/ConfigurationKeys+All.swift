@@ -1,3 +1,5 @@
+import Domain
+
 /// The properties of a key that do not depend on the type of its value.
 struct ConfigurationKeyInfo: Sendable {
   let name: String
@@ -24,16 +26,26 @@ struct ConfigurationKeyInfo: Sendable {
 
 extension ConfigurationKeys {
   /// All keys with a fixed name, in the order of the report and the example.
-  static let all: [ConfigurationKeyInfo] = [
-    info(place), info(provider), info(units), info(temperature), info(wind), info(pressure),
-    info(precipitation), info(distance), info(clock), info(offline), info(forecastDays),
-    info(historyDays),
-    info(ascii), info(icons), info(noColor), info(theme), info(mouse), info(motion),
-    info(weatherRefresh), info(httpTimeout), info(locateConsent), info(locateURL),
-    info(logLevel), info(accuWeatherKey), info(accuWeatherAuth), info(accuWeatherBaseURL),
-    info(accuWeatherDailyLimit), info(openMeteoBaseURL), info(openMeteoGeocodingBaseURL),
-    info(openMeteoAirQualityBaseURL), info(openMeteoDailyLimit), info(swapiBaseURL),
-  ]
+  static let all: [ConfigurationKeyInfo] =
+    [
+      info(place), info(provider), info(units), info(temperature), info(wind), info(pressure),
+      info(precipitation), info(distance), info(clock), info(offline), info(forecastDays),
+      info(historyDays),
+      info(ascii), info(icons), info(noColor), info(theme), info(mouse), info(motion),
+      info(weatherRefresh), info(httpTimeout), info(locateConsent), info(locateURL),
+      info(logLevel), info(accuWeatherKey), info(accuWeatherAuth),
+    ] + providerKeys(of: .accuWeather) + providerKeys(of: .openMeteo)
+    + [info(openMeteoGeocodingBaseURL), info(openMeteoAirQualityBaseURL)]
+    + otherProviders.flatMap(providerKeys) + [info(swapiBaseURL)]
+
+  /// The providers without keys of their own.
+  private static let otherProviders = WeatherProvider.allCases.filter { provider in
+    provider != .accuWeather && provider != .openMeteo
+  }
+
+  private static func providerKeys(of provider: WeatherProvider) -> [ConfigurationKeyInfo] {
+    [baseURL(of: provider).map(info), dailyLimit(of: provider).map(info)].compactMap(\.self)
+  }
 
   /// The names of the keys for units.
   static let unitNames = [

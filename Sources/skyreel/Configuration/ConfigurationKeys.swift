@@ -13,7 +13,8 @@ enum ConfigurationKeys {
     PlaceQuery(parsing: $0)
   }
   static let provider = ConfigurationKey<WeatherProvider>.choice(
-    "provider", help: "Weather provider", defaultText: .openMeteo)
+    "provider", [.openMeteo, .accuWeather, .sample].map { ($0.rawValue, $0) },
+    help: "Weather provider", defaultText: WeatherProvider.openMeteo.rawValue)
   static let units = ConfigurationKey<UnitPreferences>.choice(
     "units", [("metric", .metric), ("imperial", .imperial)],
     help: "Units; by default, from your locale")
@@ -84,29 +85,34 @@ enum ConfigurationKeys {
     key.mayHoldSecret = true
     return key
   }()
-  static let accuWeatherBaseURL = ConfigurationKey.address(
-    "accuweather.base-url", help: "AccuWeather base URL",
-    defaultText: "https://dataservice.accuweather.com")
-  static let accuWeatherDailyLimit: ConfigurationKey<Int> = {
-    var key = ConfigurationKey.count(
-      "accuweather.daily-limit", of: "calls", 0...1_000_000,
-      help: "Daily limit of calls; automatic refresh stops at 90 % of it", defaultText: 500)
-    key.mayHoldSecret = true
-    return key
-  }()
-  static let openMeteoBaseURL = ConfigurationKey.address(
-    "open-meteo.base-url", help: "Open-Meteo base URL", defaultText: "https://api.open-meteo.com")
   static let openMeteoGeocodingBaseURL = ConfigurationKey.address(
     "open-meteo.geocoding-base-url", help: "Geocoding base URL",
     defaultText: "https://geocoding-api.open-meteo.com")
   static let openMeteoAirQualityBaseURL = ConfigurationKey.address(
     "open-meteo.air-quality-base-url", help: "Air quality base URL",
     defaultText: "https://air-quality-api.open-meteo.com")
-  static let openMeteoDailyLimit = ConfigurationKey.count(
-    "open-meteo.daily-limit", of: "calls", 0...1_000_000,
-    help: "Daily limit of calls; automatic refresh stops at 90 % of it", defaultText: 10_000)
   static let swapiBaseURL = ConfigurationKey.address(
     "swapi.base-url", help: "SWAPI base URL", defaultText: "https://swapi.info/api")
+
+  /// Returns the key of a provider's address, or `nil` if the provider is no service.
+  static func baseURL(of provider: WeatherProvider) -> ConfigurationKey<URL>? {
+    provider.description.baseURL.map { address in
+      ConfigurationKey.address(
+        "\(provider.rawValue).base-url", help: "\(provider.displayName) base URL",
+        defaultText: address)
+    }
+  }
+
+  /// Returns the key of a provider's limit of calls, or `nil` if the provider has no limit.
+  static func dailyLimit(of provider: WeatherProvider) -> ConfigurationKey<Int>? {
+    provider.description.dailyLimit.map { limit in
+      var key = ConfigurationKey.count(
+        "\(provider.rawValue).daily-limit", of: "calls", 0...1_000_000,
+        help: "Daily limit of calls; automatic refresh stops at 90 % of it", defaultText: limit)
+      key.mayHoldSecret = provider.description.needsKey
+      return key
+    }
+  }
 
   /// The environment variables whose names do not follow from their keys.
   static let environmentAliases = ["accuweather.key": "SKYREEL_ACCUWEATHER_API_KEY"]

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Providers
 
@@ -5,26 +6,24 @@ import Providers
 struct ServiceSettings: Sendable {
   var accuWeatherKey: String?
   var accuWeatherAuthorization: AccuWeatherAuthorization
-  var accuWeatherBaseURL: URL
-  /// The limit of calls per day, the last tenth of which automatic refresh never uses.
-  var accuWeatherDailyLimit: Int
-  var openMeteoBaseURL: URL
   var openMeteoGeocodingBaseURL: URL
   var openMeteoAirQualityBaseURL: URL
-  /// The limit of calls per day, the last tenth of which automatic refresh never uses.
-  var openMeteoDailyLimit: Int
   var swapiBaseURL: URL
+  /// The addresses of the weather providers that are services.
+  var baseURLs: [WeatherProvider: URL] = [:]
+  /// The limits of calls per day, the last tenth of which automatic refresh never uses.
+  var dailyLimits: [WeatherProvider: Int] = [:]
 
   init(layers: ConfigurationLayers) throws(ConfigurationError) {
     accuWeatherKey = try layers.value(ConfigurationKeys.accuWeatherKey)
     accuWeatherAuthorization = try layers.required(ConfigurationKeys.accuWeatherAuth)
-    accuWeatherBaseURL = try layers.required(ConfigurationKeys.accuWeatherBaseURL)
-    accuWeatherDailyLimit = try layers.required(ConfigurationKeys.accuWeatherDailyLimit)
-    openMeteoBaseURL = try layers.required(ConfigurationKeys.openMeteoBaseURL)
     openMeteoGeocodingBaseURL = try layers.required(ConfigurationKeys.openMeteoGeocodingBaseURL)
     openMeteoAirQualityBaseURL = try layers.required(ConfigurationKeys.openMeteoAirQualityBaseURL)
-    openMeteoDailyLimit = try layers.required(ConfigurationKeys.openMeteoDailyLimit)
     swapiBaseURL = try layers.required(ConfigurationKeys.swapiBaseURL)
+    for provider in WeatherProvider.allCases {
+      baseURLs[provider] = try ConfigurationKeys.baseURL(of: provider).map(layers.required)
+      dailyLimits[provider] = try ConfigurationKeys.dailyLimit(of: provider).map(layers.required)
+    }
   }
 }
 

@@ -1,0 +1,91 @@
+/// The facts about a weather provider that the program shows and decides by.
+///
+/// A new provider needs a case of ``WeatherProvider``, its description here, its folder in
+/// `Providers`, and one line where the program makes its client.
+public struct ProviderDescription: Equatable, Sendable {
+  /// The name as displayed to the user.
+  public var name: String
+  /// The attribution that the provider's terms require beside the data.
+  public var attribution: String
+  /// The address of the terms of use, or `nil` for data without a service.
+  public var terms: String?
+  /// The area with weather, in words that complete "covers".
+  public var coverage: String
+  /// The address that the documented paths are appended to, or `nil` without a service.
+  public var baseURL: String?
+  /// The calls allowed per day unless the configuration says otherwise, or `nil` without a limit.
+  public var dailyLimit: Int?
+  /// The age in seconds from which a report is refreshed, or `nil` if reports do not age.
+  public var refreshInterval: Int?
+  /// The parts of a report that the provider itself has.
+  public var offers: Set<Offer>
+  /// Whether requests need an API key.
+  public var needsKey = false
+  /// Whether the provider identifies places by its own location keys.
+  public var usesLocationKeys = false
+  /// Whether amounts and probabilities of precipitation belong to the hour before their time.
+  ///
+  /// Otherwise they belong to the hour that starts at their time.
+  public var sumsPrecedeTime = true
+
+  /// A part of a report that not all providers have.
+  public enum Offer: String, CaseIterable, Sendable {
+    case current, hourly, daily, quarterHourly, alerts, airQuality, search
+  }
+}
+
+extension WeatherProvider {
+  /// The facts about this provider.
+  public var description: ProviderDescription {
+    switch self {
+    case .openMeteo: .openMeteo
+    case .metNorway: .metNorway
+    case .nws: .nws
+    case .brightSky: .brightSky
+    case .accuWeather: .accuWeather
+    case .sample: .sample
+    }
+  }
+}
+
+extension ProviderDescription {
+  // The service updates current conditions every quarter of an hour.
+  fileprivate static let openMeteo = ProviderDescription(
+    name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com",
+    terms: "https://open-meteo.com/en/terms", coverage: "the whole world",
+    baseURL: "https://api.open-meteo.com", dailyLimit: 10_000, refreshInterval: 900,
+    offers: [.current, .hourly, .daily, .quarterHourly, .airQuality, .search])
+
+  fileprivate static let metNorway = ProviderDescription(
+    name: "MET Norway", attribution: "Data from MET Norway",
+    terms: "https://api.met.no/doc/TermsOfService", coverage: "the whole world",
+    baseURL: "https://api.met.no", refreshInterval: 1_800,
+    offers: [.current, .hourly, .alerts])
+
+  fileprivate static let nws = ProviderDescription(
+    name: "National Weather Service", attribution: "Data from the US National Weather Service",
+    terms: "https://www.weather.gov/disclaimer",
+    coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
+      + "Mariana Islands",
+    baseURL: "https://api.weather.gov", refreshInterval: 1_800,
+    offers: [.current, .hourly, .daily, .alerts])
+
+  fileprivate static let brightSky = ProviderDescription(
+    name: "Bright Sky", attribution: "Data from Deutscher Wetterdienst, by Bright Sky",
+    terms: "https://brightsky.dev", coverage: "Germany",
+    baseURL: "https://api.brightsky.dev", refreshInterval: 900,
+    offers: [.current, .hourly, .alerts])
+
+  // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.
+  fileprivate static let accuWeather = ProviderDescription(
+    name: "AccuWeather", attribution: "Weather data by AccuWeather",
+    terms: "https://developer.accuweather.com/legal", coverage: "the whole world",
+    baseURL: "https://dataservice.accuweather.com", dailyLimit: 500, refreshInterval: 1_800,
+    offers: [.current, .hourly, .daily, .alerts, .search], needsKey: true,
+    usesLocationKeys: true, sumsPrecedeTime: false)
+
+  fileprivate static let sample = ProviderDescription(
+    name: "Sample weather", attribution: "Sample weather, made up", terms: nil,
+    coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search],
+    sumsPrecedeTime: false)
+}
