@@ -1,0 +1,114 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Glibc
+#endif
+
+/// The times of sunrise and sunset, computed from a place and a date.
+///
+/// The formulas are those of the NOAA Solar Calculator
+/// (<https://gml.noaa.gov/grad/solcalc/calcdetails.html>), which are from Jean Meeus, *Astronomical
+/// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon, refraction
+/// included. The error is below a minute up to 65 degrees of latitude, and a few minutes beyond.
+public enum SunTimes {
+  /// Returns the sunrise before and the sunset after the noon of a date.
+  ///
+  /// In polar day and polar night, both are `nil`. On the days at their ends, one can be `nil`.
+  ///
+  /// - Parameters:
+  ///   - date: The local date.
+  ///   - place: The point on the Earth.
+  ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It matters
+  ///     only in places near the date line whose date differs from that of their longitude.
+  /// - Returns: The two times, each `nil` if the sun does not cross the horizon.
+  public static func times(
+    on date: CivilDate, at place: Coordinates, utcOffset: Int? = nil
+  ) -> (sunrise: Timestamp?, sunset: Timestamp?) {
+    let noon = noon(on: date, at: place, utcOffset: utcOffset)
+    return (crossing(-1, of: noon, at: place), crossing(1, of: noon, at: place))
+  }
+
+  /// Returns whether the sun is up at a time.
+  public static func isDay(at time: Timestamp, at place: Coordinates) -> Bool {
+    let sun = Sun(at: Double(time.seconds))
+    let secondOfDay = Double(time.seconds).remainder(dividingBy: 86_400)
+    let hourAngle =
+      (secondOfDay / 60 + sun.equationOfTime + 4 * place.longitude) / 4 - 180
+    let latitude = place.latitude * .pi / 180
+    let height =
+      sin(latitude) * sin(sun.declination)
+      + cos(latitude) * cos(sun.declination) * cos(hourAngle * .pi / 180)
+    return height > cos(zenith)
+  }
+
+  /// The angle between the vertical and the center of the sun at sunrise and sunset.
+  private static let zenith = 90.833 * Double.pi / 180
+
+  /// Returns the mean solar noon of a date, in seconds since 1970.
+  private static func noon(
+    on date: CivilDate, at place: Coordinates, utcOffset: Int?
+  ) -> Double {
+    let noonUTC = Double(date.daysSince1970) * 86_400 + 43_200
+    let noon = noonUTC - place.longitude * 240
+    guard let utcOffset else { return noon }
+    let days = ((noonUTC - Double(utcOffset) - noon) / 86_400).rounded()
+    return noon + days * 86_400
+  }
+
+  /// Returns the time at which the sun crosses the horizon before or after a noon.
+  ///
+  /// The sun moves until then, so its position is computed again at each result.
+  private static func crossing(
+    _ direction: Double, of noon: Double, at place: Coordinates
+  ) -> Timestamp? {
+    let latitude = place.latitude * .pi / 180
+    var time = noon
+    for _ in 0..<5 {
+      let sun = Sun(at: time)
+      let cosine =
+        cos(zenith) / (cos(latitude) * cos(sun.declination)) - tan(latitude) * tan(sun.declination)
+      guard (-1...1).contains(cosine) else { return nil }
+      let hourAngle = acos(cosine) * 180 / .pi
+      time = noon + 60 * (direction * 4 * hourAngle - sun.equationOfTime)
+    }
+    return Timestamp(seconds: Int(time.rounded()))
+  }
+}
+
+/// The apparent position of the sun.
+private struct Sun {
+  /// The declination, in radians.
+  let declination: Double
+  /// The apparent minus the mean solar time, in minutes.
+  let equationOfTime: Double
+
+  /// Computes the position at a time in seconds since 1970.
+  init(at seconds: Double) {
+    let t = (seconds - 946_728_000) / (36_525 * 86_400)
+    let longitude = radians(280.466_46 + t * (36_000.769_83 + t * 0.000_303_2))
+    let anomaly = radians(357.529_11 + t * (35_999.050_29 - 0.000_153_7 * t))
+    let eccentricity = 0.016_708_634 - t * (0.000_042_037 + 0.000_000_126_7 * t)
+    let center =
+      sin(anomaly) * (1.914_602 - t * (0.004_817 + 0.000_014 * t))
+      + sin(2 * anomaly) * (0.019_993 - 0.000_101 * t) + sin(3 * anomaly) * 0.000_289
+    let node = radians(125.04 - 1_934.136 * t)
+    let apparent = longitude + radians(center - 0.005_69 - 0.004_78 * sin(node))
+    let seconds = 21.448 - t * (46.815 + t * (0.000_59 - t * 0.001_813))
+    let obliquity = radians(23 + (26 + seconds / 60) / 60 + 0.002_56 * cos(node))
+    declination = asin(sin(obliquity) * sin(apparent))
+
+    let y = tan(obliquity / 2) * tan(obliquity / 2)
+    let terms =
+      y * sin(2 * longitude) - 2 * eccentricity * sin(anomaly)
+      + 4 * eccentricity * y * sin(anomaly) * cos(2 * longitude)
+      - 0.5 * y * y * sin(4 * longitude) - 1.25 * eccentricity * eccentricity * sin(2 * anomaly)
+    equationOfTime = 4 * terms * 180 / .pi
+  }
+}
+
+/// Returns an angle in degrees as radians.
+private func radians(_ degrees: Double) -> Double {
+  degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+}
