@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  /// Some services refuse requests that do not name a contact.
+  @Test func aRequestCanNameItsOwnUserAgent() async throws {
+    try await LoopbackServer.run { server in
+      let request = HTTPRequest(
+        server.baseURL, path: ["a"], headers: ["User-Agent": "skyreel/1 me@example.org"])
+      _ = await transport.outcome(of: request)
+      #expect(server.requests.map { $0.headers["user-agent"] } == ["skyreel/1 me@example.org"])
+    }
+  }
+
   @Test func putsTheKeyIntoTheQueryWhereItBelongs() async throws {
     try await LoopbackServer.run { server in
       _ = await transport.outcome(

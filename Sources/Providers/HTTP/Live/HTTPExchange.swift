@@ -70,7 +70,7 @@ struct HTTPExchange: Sendable {
     _ target: RequestHop, on route: ProxyRoute
   ) throws(HTTPError) -> HTTPClientRequest {
     var headers = target.headers
-    headers["User-Agent"] = userAgent
+    headers["User-Agent"] = headers["User-Agent"] ?? userAgent
     headers["Accept"] = headers["Accept"] ?? "application/json"
     headers["Accept-Encoding"] = "gzip, deflate"
     var url = target.credentialedURL

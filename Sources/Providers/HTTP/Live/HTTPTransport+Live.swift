@@ -8,7 +8,8 @@ extension HTTPTransport {
   /// closes them without blocking. The process may exit at any time.
   ///
   /// - Parameters:
-  ///   - version: the program's version, sent as `User-Agent: skyreel/VERSION`.
+  ///   - version: the program's version, sent as `User-Agent: skyreel/VERSION` unless a request has
+  ///     its own.
   ///   - timeout: the time limit for one exchange, including redirects and the body.
   ///   - connectTimeout: the part of that limit for making a connection.
   ///   - bodyLimit: the size limit of a body, in bytes after decompression.
