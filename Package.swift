@@ -151,7 +151,10 @@ let package = Package(
     // Their tests. `Fixtures` and `LoopbackServer` are what several of them share.
     .target(
       name: "Fixtures", path: "Tests/Fixtures",
-      exclude: ["README.md", "accuweather", "openmeteo", "recordings", "releases", "swapi"],
+      exclude: [
+        "README.md", "accuweather", "brightsky", "metno", "nws", "openmeteo", "recordings",
+        "releases", "swapi",
+      ],
       swiftSettings: sharedSettings),
     .target(
       name: "LoopbackServer", dependencies: ["AppTrait", "Fixtures", .flyingFox, .flyingSocks],

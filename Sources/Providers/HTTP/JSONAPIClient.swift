@@ -84,7 +84,7 @@ struct JSONAPIClient: Sendable {
   func send(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse
     do {
-      response = try await meteredTransport.retrying(retry, unless: isQuota).send(request)
+      response = try await meteredTransport.retrying(retry, unless: isFinal).send(request)
     } catch {
       throw ProviderError(service: name, error)
     }
@@ -105,8 +105,12 @@ struct JSONAPIClient: Sendable {
     ProviderError(service: name, failure: failure)
   }
 
-  private func isQuota(_ response: HTTPResponse) -> Bool {
-    if case .quota = decodeErrorBody(response, now()).failure { true } else { false }
+  /// Whether the body of a response names a failure that another attempt would meet, too.
+  private func isFinal(_ response: HTTPResponse) -> Bool {
+    switch decodeErrorBody(response, now()).failure {
+    case .quota, .rejected: true
+    default: false
+    }
   }
 
   private func failure(

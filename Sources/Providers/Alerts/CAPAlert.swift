@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+
+/// The facts of an alert as an office gives them, in the terms of the Common Alerting Protocol.
+struct CAPAlert: Equatable {
+  var id: String?
+  var headline: String?
+  var event: String?
+  var area: String?
+  var source: String?
+  var link: String?
+  var severity: String?
+  var urgency: String?
+  var certainty: String?
+  /// Whether the alert is meant: `actual`, or a word such as `test` or `exercise`.
+  var status: String?
+  /// The kind of message: a word such as `alert`, `update`, or `cancel`.
+  var messageType: String?
+  /// The kind of advice: a word such as `prepare`, or `allclear`.
+  var response: String?
+  var from: ZonedTime?
+  var until: ZonedTime?
+  var description: AlertText?
+  var instruction: AlertText?
+}
+
+extension CAPAlert {
+  /// Returns the alert on the clocks of a place, or `nil` if it has neither headline nor event.
+  func alert(on clock: LocalClock) -> WeatherAlert? {
+    let event = event?.displayable
+    guard let title = headline?.displayable ?? event else { return nil }
+    var alert = WeatherAlert(
+      title: title, severity: word(severity).flatMap(WeatherAlert.Severity.init) ?? .unknown,
+      area: area?.displayable(upTo: TextLimit.text), from: from.map(clock.localTime),
+      until: until.map(clock.localTime),
+      text: text, source: source?.displayable)
+    alert.event = event
+    alert.urgency = word(urgency).flatMap(WeatherAlert.Urgency.init)
+    alert.certainty = word(certainty).flatMap(WeatherAlert.Certainty.init)
+    alert.instruction = instruction?.text
+    alert.link = link.flatMap(Self.secureLink)
+    alert.id = id?.displayable
+    return alert
+  }
+
+  /// Whether the alert warns of something, rather than being a test or the end of an alert.
+  ///
+  /// Old responses of two offices have no status.
+  var warns: Bool {
+    [nil, "actual"].contains(word(status)) && word(messageType) != "cancel"
+      && word(response) != "allclear" && word(urgency) != "past"
+  }
+
+  /// The description and the instruction, with a blank line between them.
+  private var text: String? {
+    let parts = [description?.text, instruction?.text].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n\n").cut(to: TextLimit.text)
+  }
+
+  /// Returns a word in lowercase, because the offices differ in their capitals.
+  private func word(_ text: String?) -> String? { text?.trimmed.lowercased() }
+
+  /// Returns an address as it is if it is one of a host over HTTPS.
+  private static func secureLink(_ text: String) -> String? {
+    guard let link = text.displayable, link == text.trimmed, let url = URL(string: link),
+      url.scheme?.lowercased() == "https", url.host?.isEmpty == false, url.user == nil
+    else { return nil }
+    return link
+  }
+}
+
+extension [CAPAlert] {
+  /// Returns those alerts that warn and are not over, on the clocks of a place.
+  ///
+  /// Of several alerts with the same identifier, only the first remains.
+  func alerts(on clock: LocalClock, now: Timestamp) -> [WeatherAlert] {
+    var seen: Set<String> = []
+    return compactMap { received in
+      guard received.warns, let alert = received.alert(on: clock), alert.isActive(at: now),
+        alert.id.map({ seen.insert($0).inserted }) ?? true
+      else { return nil }
+      return alert
+    }
+  }
+}
+
+extension LocalClock {
+  /// Returns a time as these clocks show it, or unchanged if the time zone is unknown.
+  func localTime(_ time: ZonedTime) -> ZonedTime {
+    hasZone ? self.time(time.instant) : time
+  }
+}

@@ -1,0 +1,33 @@
+public import Domain
+public import Foundation
+
+extension AlertsClient {
+  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky passes on.
+  ///
+  /// - Parameters:
+  ///   - transport: the transport that sends the requests.
+  ///   - baseURL: the address to which the documented paths are appended.
+  ///   - userAgent: the program, and a contact if one is configured.
+  ///   - retry: the policy for retrying requests.
+  ///   - now: the clock that decides which alerts are over.
+  /// - Returns: a client that sends a new request for each call.
+  public static func brightSky(
+    transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> AlertsClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.brightSky.displayName, transport: transport, retry: retry, now: now,
+      decodeErrorBody: BrightSkyErrorResponse.read)
+    return AlertsClient(office: .brightSky) { (place) throws(ProviderError) in
+      let request = HTTPRequest(
+        baseURL, path: ["alerts"],
+        query: [
+          URLQueryItem(name: "lat", value: place.coordinates.decimals.latitude),
+          URLQueryItem(name: "lon", value: place.coordinates.decimals.longitude),
+        ],
+        headers: ["User-Agent": userAgent])
+      return try await service.get(BrightSkyAlerts.self, request).alerts
+        .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import Domain
+
+extension Coordinates {
+  /// The latitude and longitude with at most four decimals, which is eleven meters.
+  ///
+  /// Some services refuse more decimals. At this precision, Swift writes no exponent.
+  var decimals: (latitude: String, longitude: String) {
+    (Self.decimals(latitude), Self.decimals(longitude))
+  }
+
+  private static func decimals(_ degrees: Double) -> String {
+    // The sum with zero turns a negative zero into zero.
+    "\((degrees * 10_000).rounded() / 10_000 + 0)"
+  }
+}

@@ -1,0 +1,51 @@
+public import Domain
+public import Foundation
+
+extension AlertsClient {
+  /// Returns a client for the alerts of the weather service of Norway.
+  ///
+  /// For a place outside Norway, the service gives an empty list.
+  ///
+  /// - Parameters:
+  ///   - transport: the transport that sends the requests.
+  ///   - baseURL: the address to which the documented paths are appended.
+  ///   - userAgent: the program and a contact, which the service's terms require.
+  ///   - retry: the policy for retrying requests.
+  ///   - now: the clock that decides which alerts are over.
+  /// - Returns: a client that sends a new request for each call.
+  public static func metNorway(
+    transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> AlertsClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.metNorway.displayName, transport: transport, retry: retry, now: now,
+      decodeErrorBody: errorBody)
+    return AlertsClient(office: .metNorway) { (place) throws(ProviderError) in
+      let request = HTTPRequest(
+        baseURL, path: ["weatherapi", "metalerts", "2.0", "current.json"],
+        query: [
+          URLQueryItem(name: "lat", value: place.coordinates.decimals.latitude),
+          URLQueryItem(name: "lon", value: place.coordinates.decimals.longitude),
+          URLQueryItem(name: "lang", value: "en"),
+        ],
+        headers: ["User-Agent": userAgent])
+      return try await service.get(MetNorwayAlerts.self, request).alerts
+        .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
+    }
+  }
+
+  /// Returns the failure that a status means by the service's terms.
+  ///
+  /// The bodies of error responses are not JSON.
+  private static func errorBody(
+    of response: HTTPResponse, now: Timestamp
+  ) -> JSONAPIClient.ErrorBody {
+    switch response.status {
+    case 403: JSONAPIClient.ErrorBody(failure: .needsContact)
+    case 404, 422:
+      // The forecast covers the whole world, the alerts do not.
+      JSONAPIClient.ErrorBody(failure: .outsideCoverage(area: "Norway"))
+    default: JSONAPIClient.ErrorBody()
+    }
+  }
+}

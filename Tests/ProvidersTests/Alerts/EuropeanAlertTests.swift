@@ -1,0 +1,141 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Alerts of MET Norway and of Germany's weather service, as Bright Sky passes them on.
+@Suite struct EuropeanAlertTests {
+  @Test(
+    "Each fact of MET Norway is the recorded one",
+    arguments: [
+      ("metno/metalerts_norway-2026-03_29-gales.json", "2026-03-07T00:00:00Z"),
+      ("metno/metalerts_empty_2024-05.json", "2024-05-02T18:00:00Z"),
+    ])
+  func metNorway(fixture: String, time: String) throws {
+    let alerts = try metNorway(Fixture(fixture).data(), now: time)
+    let recorded = try RecordedJSON(fixture)["features"].list
+    try check(alerts, against: recorded)
+  }
+
+  /// The recording is one feature of a list.
+  @Test func aFeatureOfTheOldVersionIsReadAlso() throws {
+    let fixture = "metno/metalerts_lofoten-2023-08_land_one-feature-v1.1.json"
+    let list = Data(#"{"features": ["#.utf8) + (try Fixture(fixture).data()) + Data("]}".utf8)
+    let alerts = try metNorway(list, now: "2023-08-12T00:00:00Z")
+    try check(alerts, against: [RecordedJSON(fixture)])
+    #expect(alerts.first?.title == "Skogbrannfare")
+  }
+
+  @Test(
+    "Each fact of Bright Sky is the recorded one",
+    arguments: [
+      ("brightsky/alerts_berlin-2026-03_frost.json", "2026-03-06T12:00:00Z"),
+      ("brightsky/alerts_weiherhammer-2023-08_heat.json", "2023-08-22T08:00:00Z"),
+      ("brightsky/alerts_weiherhammer-2023-08_none.json", "2023-08-22T08:00:00Z"),
+    ])
+  func brightSky(fixture: String, time: String) throws {
+    let alerts = try brightSky(Fixture(fixture).data(), now: time)
+    let answer = try RecordedJSON(fixture)
+    let recorded = answer["alerts"].list
+    #expect(alerts.map(\.id) == recorded.map { $0["alert_id"].text })
+    for (alert, recorded) in zip(alerts, recorded) {
+      #expect(alert.title == recorded["headline_en"].text)
+      #expect(alert.event == recorded["event_en"].text)
+      #expect(alert.severity.rawValue == recorded["severity"].text)
+      #expect(alert.urgency?.rawValue == recorded["urgency"].text)
+      #expect(alert.certainty?.rawValue == recorded["certainty"].text)
+      #expect(alert.area == answer["location"]["name"].text)
+      #expect(alert.source == "Deutscher Wetterdienst")
+      #expect(alert.from?.instant == recorded["onset"].instant)
+      #expect(alert.until?.instant == recorded["expires"].instant)
+      #expect(alert.instruction?.words == recorded["instruction_en"].words)
+      let text = [recorded["description_en"], recorded["instruction_en"]].compactMap(\.words)
+      #expect(alert.text?.words == text.flatMap(\.self))
+      #expect(alert.link == nil)
+    }
+  }
+
+  @Test func linesOfBrightSkyAreKept() throws {
+    let data = try Fixture("brightsky/alerts_berlin-2026-03_frost.json").data()
+    let alert = try brightSky(data, now: "2026-03-06T12:00:00Z").first
+    #expect(
+      alert?.text == """
+        There is a risk of frost (level 1 of 2).
+        Minimum temperature: -1 - -5 °C
+
+        Hazard(s) to expect: possible frost damage.
+        Recommendations for what to do:
+        If necessary, take precautions against frost.
+        """)
+  }
+
+  @Test func germanTextsAreUsedIfThereAreNoOthers() throws {
+    let json = """
+      {"alerts": [{"id": 7, "headline_en": null, "headline_de": "Amtliche WARNUNG vor FROST",
+        "event_de": "FROST", "description_de": "Es friert.", "instruction_de": "Obacht."}]}
+      """
+    let alert = try #require(try brightSky(Data(json.utf8)).first)
+    #expect(alert.title == "Amtliche WARNUNG vor FROST")
+    #expect(alert.event == "FROST")
+    #expect(alert.text == "Es friert.\n\nObacht.")
+    #expect(alert.id == "7")
+  }
+
+  @Test(arguments: [#""status": "test""#, #""response_type": "allclear""#])
+  func testsAndEndsOfBrightSkyAreLeftOut(field: String) throws {
+    #expect(try brightSky(Data(#"{"alerts": [{"event_en": "gale", \#(field)}]}"#.utf8)) == [])
+  }
+
+  @Test(arguments: [#""status": "Test""#, #""type": "Cancel""#])
+  func testsAndCancelledAlertsOfMetNorwayAreLeftOut(field: String) throws {
+    let json = #"{"features": [{"properties": {"event": "gale", \#(field)}}]}"#
+    #expect(try metNorway(Data(json.utf8)) == [])
+  }
+
+  @Test func theEndOfTheWeatherPrecedesThatOfTheInterval() throws {
+    let json = """
+      {"features": [{"properties": {"event": "gale", "eventEndingTime": "2026-03-08T09:00:00Z"},
+        "when": {"interval": ["2026-03-08T08:00:00Z", "2026-03-08T10:00:00Z"]}},
+        {"properties": {"event": "gale"}, "when": {"interval": [null, 7]}}]}
+      """
+    let alerts = try metNorway(Data(json.utf8), zone: "Europe/Oslo")
+    #expect(alerts.map { $0.until?.description } == ["2026-03-08T10:00:00+01:00", nil])
+  }
+
+  private func check(_ alerts: [WeatherAlert], against recorded: [RecordedJSON]) throws {
+    #expect(alerts.map(\.id) == recorded.map { $0["properties"]["id"].text })
+    for (alert, feature) in zip(alerts, recorded) {
+      let recorded = feature["properties"]
+      #expect(alert.title == recorded["eventAwarenessName"].text)
+      #expect(alert.event == recorded["eventAwarenessName"].text)
+      #expect(alert.severity.rawValue == recorded["severity"].text?.lowercased())
+      #expect(alert.certainty?.rawValue == recorded["certainty"].text?.lowercased())
+      #expect(alert.urgency == nil)
+      #expect(alert.area == recorded["area"].text)
+      #expect(alert.source == "MET Norway")
+      #expect(alert.from?.instant == feature["when"]["interval"][0].instant)
+      let end = recorded["eventEndingTime"].instant ?? feature["when"]["interval"][1].instant
+      #expect(alert.until?.instant == end)
+      #expect(alert.instruction?.words == recorded["instruction"].words)
+      let text = [recorded["description"], recorded["instruction"]].compactMap(\.words)
+      #expect(alert.text?.words == text.flatMap(\.self))
+      #expect(alert.link?.words == recorded["web"].words)
+    }
+  }
+
+  private func metNorway(
+    _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
+  ) throws -> [WeatherAlert] {
+    try Providers.decode(MetNorwayAlerts.self, from: data, service: "MET Norway").alerts
+      .alerts(on: LocalClock(zoneName: zone), now: #require(Timestamp(iso8601: now)))
+  }
+
+  private func brightSky(
+    _ data: Data, now: String = "2020-01-01T00:00:00Z"
+  ) throws -> [WeatherAlert] {
+    try Providers.decode(BrightSkyAlerts.self, from: data, service: "Bright Sky").alerts
+      .alerts(on: LocalClock(zoneName: nil), now: #require(Timestamp(iso8601: now)))
+  }
+}

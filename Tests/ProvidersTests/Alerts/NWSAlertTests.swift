@@ -1,0 +1,161 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+@Suite struct NWSAlertTests {
+  @Test(
+    "Each fact is the recorded one",
+    arguments: [
+      ("nws/alerts-active_us-2025-12_twelve-kinds.json", "2025-12-15T22:00:00Z"),
+      ("nws/alerts-active_hilo-2026-08_five_hurricane.json", "2026-08-16T01:10:00Z"),
+      ("nws/alerts-active_phoenix-2024-07_two.json", "2024-07-18T19:50:00Z"),
+    ])
+  func facts(fixture: String, time: String) throws {
+    let now = try #require(Timestamp(iso8601: time))
+    let alerts = try alerts(Fixture(fixture).data(), now: now)
+    let recorded = try RecordedJSON(fixture)["features"].list.map { $0["properties"] }
+      .filter { $0["urgency"].text != "Past" }
+    #expect(alerts.map(\.id) == recorded.map { $0["id"].text })
+    for (alert, recorded) in zip(alerts, recorded) {
+      #expect(alert.title == recorded["headline"].text)
+      #expect(alert.event == recorded["event"].text)
+      #expect(alert.severity.rawValue == recorded["severity"].text?.lowercased())
+      #expect(alert.urgency?.rawValue == recorded["urgency"].text?.lowercased())
+      #expect(alert.certainty?.rawValue == recorded["certainty"].text?.lowercased())
+      #expect(alert.area == recorded["areaDesc"].text)
+      #expect(alert.source == recorded["senderName"].text)
+      #expect(alert.from?.instant == recorded["onset"].instant)
+      let end = recorded["ends"].instant ?? recorded["expires"].instant
+      #expect(alert.until?.instant == end)
+      #expect(alert.instruction?.words == recorded["instruction"].words)
+      let text = [recorded["description"], recorded["instruction"]].compactMap(\.words)
+      #expect(alert.text?.words == text.flatMap(\.self))
+      // The addresses in these answers are not secure.
+      #expect(alert.link == nil)
+    }
+  }
+
+  @Test func aPlaceWithoutAlertsHasNone() throws {
+    let data = try Fixture("nws/alerts-active_new-york-2026-02_none.json").data()
+    #expect(try alerts(data) == [])
+  }
+
+  @Test func linesOfAParagraphAreJoinedAndBeginningsKept() throws {
+    let data = try Fixture("nws/alerts-active_phoenix-2024-07_two.json").data()
+    let text = try #require(try alerts(data, now: "2024-07-18T19:50:00Z").first?.text)
+    let paragraphs = text.split(separator: "\n\n").map(String.init)
+    #expect(paragraphs.count == 9)
+    #expect(
+      paragraphs.first
+        == "* WHAT...Dangerously hot conditions. Afternoon temperatures 112 to 116 expected. Major "
+        + "Heat Risk. Overexposure can cause heat cramps and heat exhaustion to develop and, "
+        + "without intervention, can lead to heat stroke.")
+    #expect(
+      paragraphs.prefix(5).map { $0.prefix { $0 != "." } }
+        == ["* WHAT", "* WHERE", "* WHEN", "* IMPACTS", "* ADDITIONAL DETAILS"])
+    #expect(!paragraphs.contains { $0.contains("\n") })
+  }
+
+  @Test func itemsOfListsHaveLinesOfTheirOwn() throws {
+    let alert = try #require(
+      AlertText(
+        wrapped: """
+          NEW INFORMATION
+          ---------------
+
+          * WATCHES:
+          - A Hurricane Warning is in effect for Big
+          Island East
+          - None
+          """))
+    #expect(
+      alert.text == """
+        NEW INFORMATION
+        ---------------
+
+        * WATCHES:
+        - A Hurricane Warning is in effect for Big Island East
+        - None
+        """)
+  }
+
+  @Test(
+    "What does not warn is left out",
+    arguments: [
+      #""status": "Test""#, #""status": "Exercise""#, #""messageType": "Cancel""#,
+      #""response": "AllClear""#, #""urgency": "Past""#, #""ends": "2025-12-15T21:59:00Z""#,
+      #""ends": null, "expires": "2025-12-15T21:59:00Z""#,
+    ])
+  func leavesOut(fields: String) throws {
+    let json = #"{"features": [{"properties": {"event": "Gale", \#(fields)}}]}"#
+    #expect(try alerts(Data(json.utf8), now: "2025-12-15T22:00:00Z") == [])
+  }
+
+  @Test(arguments: ["{}", #"{"event": null}"#, #"{"event": 7, "headline": " "}"#, "[]", "null"])
+  func whatHasNoTitleIsNoAlert(properties: String) throws {
+    #expect(try alerts(Data(#"{"features": [{"properties": \#(properties)}]}"#.utf8)) == [])
+  }
+
+  @Test func theSameAlertIsThereOnce() throws {
+    let json = """
+      {"features": [{"properties": {"id": "1", "event": "A"}},
+        {"properties": {"id": "2", "event": "A"}}, {"properties": {"id": "1", "event": "B"}},
+        {"properties": {"event": "A"}}, {"properties": {"event": "A"}}]}
+      """
+    #expect(try alerts(Data(json.utf8)).map(\.id) == ["1", "2", nil, nil])
+  }
+
+  @Test(
+    "A fact of another type is absent, and the alert remains",
+    arguments: [
+      #""severity": 3"#, #""severity": null"#, #""severity": "Huge""#, #""onset": "soon""#,
+      #""areaDesc": ["A"]"#, #""instruction": {}"#, #""urgency": "Later""#, #""web": 1e999"#,
+      #""certainty": [[[]]]"#, #""id": {}"#, #""ends": 0"#, #""headline": false"#,
+    ])
+  func wrongTypes(fields: String) throws {
+    let json = #"{"features": [null, 3, {}, {"properties": {"event": "Gale", \#(fields)}}]}"#
+    var expected = WeatherAlert(title: "Gale")
+    expected.event = "Gale"
+    #expect(try alerts(Data(json.utf8)) == [expected])
+  }
+
+  @Test(
+    "Only a secure address is a link",
+    arguments: [
+      ("https://www.weather.gov/safety", true), ("http://www.weather.gov", false),
+      ("javascript:alert(1)", false), ("https://", false), ("https://a@b.example/", false),
+      ("https://a.example/\\u001b[2J", false), (" https://a.example/ \\n", true), ("", false),
+    ])
+  func link(address: String, isLink: Bool) throws {
+    let json = #"{"features": [{"properties": {"event": "Gale", "web": "\#(address)"}}]}"#
+    #expect((try alerts(Data(json.utf8)).first?.link != nil) == isLink)
+  }
+
+  @Test func timesAreOnTheClocksOfThePlace() throws {
+    let json = """
+      {"features": [{"properties": {"event": "Gale", "onset": "2025-07-01T08:00:00-07:00",
+        "ends": "2025-12-15T22:00:00-07:00"}}]}
+      """
+    let alerts = try alerts(Data(json.utf8), zone: "America/Los_Angeles")
+    #expect(alerts.first?.from?.description == "2025-07-01T08:00:00-07:00")
+    #expect(alerts.first?.until?.description == "2025-12-15T21:00:00-08:00")
+    let unknown = try self.alerts(Data(json.utf8), zone: "Mars/Olympus")
+    #expect(unknown.first?.until?.description == "2025-12-15T22:00:00-07:00")
+  }
+
+  private func alerts(
+    _ data: Data, now: String = "2020-01-01T00:00:00Z", zone: String? = nil
+  ) throws -> [WeatherAlert] {
+    try alerts(data, now: #require(Timestamp(iso8601: now)), zone: zone)
+  }
+
+  private func alerts(
+    _ data: Data, now: Timestamp, zone: String? = nil
+  ) throws -> [WeatherAlert] {
+    try Providers.decode(NWSAlerts.self, from: data, service: "NWS").alerts
+      .alerts(on: LocalClock(zoneName: zone), now: now)
+  }
+}
