@@ -26,6 +26,10 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var alerts: [WeatherAlert]
   /// Who was asked for alerts, or `nil` if nobody was.
   public var alertCoverage: AlertCoverage?
+  /// The time at which an office gave the alerts, or `nil` if none did.
+  ///
+  /// It can be earlier than the report, because offices are not asked for each report.
+  public var alertsFetchedAt: Timestamp?
   /// The number of days that were requested, or `nil` if the provider has a fixed number of days.
   ///
   /// The provider may give fewer.
@@ -69,6 +73,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     airQuality = try container.decodeIfPresent(AirQuality.self, forKey: .airQuality)
     alerts = try container.decodeIfPresent([WeatherAlert].self, forKey: .alerts) ?? []
     alertCoverage = try container.decodeIfPresent(AlertCoverage.self, forKey: .alertCoverage)
+    alertsFetchedAt = try container.decodeIfPresent(Timestamp.self, forKey: .alertsFetchedAt)
     requestedDays = try container.decodeIfPresent(Int.self, forKey: .requestedDays)
     computed = try container.decodeIfPresent(Set<ComputedPart>.self, forKey: .computed) ?? []
     lastModified = try container.decodeIfPresent(String.self, forKey: .lastModified)
@@ -92,6 +97,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
     try container.encodeIfPresent(airQuality, forKey: .airQuality)
     try container.encode(alerts, forKey: .alerts)
     try container.encodeIfPresent(alertCoverage, forKey: .alertCoverage)
+    try container.encodeIfPresent(alertsFetchedAt, forKey: .alertsFetchedAt)
     try container.encodeIfPresent(requestedDays, forKey: .requestedDays)
     // Sorted, so that equal reports have equal texts.
     if !computed.isEmpty { try container.encode(computed.sorted(), forKey: .computed) }
@@ -101,7 +107,7 @@ public struct WeatherReport: Codable, Equatable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case provider, place, current, daily, hourly, quarterHourly, airQuality, alerts, alertCoverage
-    case requestedDays, computed, lastModified, replacedFailure
+    case alertsFetchedAt, requestedDays, computed, lastModified, replacedFailure
   }
 }
 

@@ -48,9 +48,10 @@ struct AccuWeather: Sendable {
     async let warnings = alerts(key)
     let (weather, weatherFreshness) = try await current.get()
     let (forecasts, daysFreshness) = try await daily.get()
-    let report = WeatherReport(
+    var report = WeatherReport(
       provider: .accuWeather, place: place, current: weather, daily: forecasts,
-      hourly: await hourly, alerts: await warnings)
+      hourly: await hourly)
+    report.add(await warnings, wereAsked: includesExtras)
     guard report.current != nil || !report.daily.isEmpty else {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
@@ -89,11 +90,11 @@ struct AccuWeather: Sendable {
     return answer?.elements.map(\.forecast) ?? []
   }
 
-  /// Requests the warnings if extras are enabled.
-  private func alerts(_ key: String) async -> [WeatherAlert] {
+  /// Requests the warnings if extras are enabled, and returns `nil` without an answer.
+  private func alerts(_ key: String) async -> [WeatherAlert]? {
     let answer = await extra(
       OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
-    return answer?.elements.compactMap(\.alert) ?? []
+    return answer?.elements.compactMap(\.alert)
   }
 
   /// Requests an optional part of a report, which costs one more call.
@@ -118,6 +119,16 @@ struct AccuWeather: Sendable {
     return HTTPRequest(
       baseURL, path: path, query: query.map { URLQueryItem(name: $0, value: $1) },
       credential: credential)
+  }
+}
+
+extension WeatherReport {
+  /// Adds the warnings of this provider, or marks them as unavailable.
+  fileprivate mutating func add(_ warnings: [WeatherAlert]?, wereAsked: Bool) {
+    alerts = warnings ?? []
+    guard wereAsked else { return }
+    let name = provider.displayName
+    alertCoverage = warnings == nil ? .unavailable(office: name) : .asked(office: name)
   }
 }
 

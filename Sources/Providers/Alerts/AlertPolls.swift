@@ -1,0 +1,106 @@
+import Domain
+import Synchronization
+
+/// The requests to weather offices, each shared by all reports of a place for ten minutes.
+final class AlertPolls: Sendable {
+  /// A request to an office, which can be over already.
+  struct Poll: Sendable {
+    let startedAt: Timestamp
+    let outcome: Task<Outcome, Never>
+    /// The last alerts that the office gave before, or `nil` if there are none.
+    let earlier: Received?
+  }
+
+  /// The outcome of a request.
+  enum Outcome: Sendable {
+    case received(Received)
+    /// The office does not warn for the place.
+    case refused
+    case failed
+  }
+
+  /// The alerts that an office gave at a time.
+  struct Received: Sendable {
+    let alerts: [WeatherAlert]
+    let at: Timestamp
+  }
+
+  private struct Key: Hashable {
+    var office: WeatherProvider
+    var latitude: String
+    var longitude: String
+  }
+
+  private struct Entries {
+    var polls: [Key: Poll] = [:]
+    var received: [Key: Received] = [:]
+  }
+
+  /// The shortest time between two requests to an office for a place, in seconds.
+  ///
+  /// MET Norway's terms require it.
+  static let interval = 600
+
+  private let entries = Mutex(Entries())
+  private let now: @Sendable () -> Timestamp
+
+  init(now: @escaping @Sendable () -> Timestamp) {
+    self.now = now
+  }
+
+  /// Returns the last request to an office for a place, or sends a new one after ten minutes.
+  ///
+  /// A request is not cancelled with the report that caused it, because the next report needs the
+  /// answer, too. A request that did not reach the office does not count.
+  ///
+  /// - Parameters:
+  ///   - client: the client of the office.
+  ///   - place: the place that the office is asked about.
+  ///   - stored: the last alerts that the office gave an earlier process.
+  /// - Returns: a request that is over, under way, or new.
+  func poll(
+    _ client: AlertsClient, for place: Place, stored: () -> Received?
+  ) -> Poll {
+    let key = Key(
+      office: client.office, latitude: place.coordinates.decimals.latitude,
+      longitude: place.coordinates.decimals.longitude)
+    let now = now()
+    if let poll = entries.withLock({ $0.polls[key] }), isRecent(poll.startedAt, at: now) {
+      return poll
+    }
+    let stored = stored()
+    return entries.withLock { entries in
+      if let poll = entries.polls[key], isRecent(poll.startedAt, at: now) { return poll }
+      let earlier = entries.received[key] ?? stored
+      let poll = Poll(
+        startedAt: now, outcome: task(client, place, key, earlier, now), earlier: earlier)
+      // The memory of a long session stays small.
+      entries.polls = entries.polls.filter { isRecent($0.value.startedAt, at: now) }
+      entries.received = entries.received.filter { now.seconds(since: $0.value.at) < 86_400 }
+      entries.polls[key] = poll
+      return poll
+    }
+  }
+
+  private func task(
+    _ client: AlertsClient, _ place: Place, _ key: Key, _ earlier: Received?, _ now: Timestamp
+  ) -> Task<Outcome, Never> {
+    if let earlier, isRecent(earlier.at, at: now) { return Task { .received(earlier) } }
+    return Task { [self] in
+      do throws(ProviderError) {
+        let received = Received(alerts: try await client.alerts(place), at: self.now())
+        entries.withLock { $0.received[key] = received }
+        return .received(received)
+      } catch {
+        if error.failure == .offline { entries.withLock { $0.polls[key] = nil } }
+        if case .outsideCoverage = error.failure { return .refused }
+        return .failed
+      }
+    }
+  }
+
+  /// Whether a request at `time` forbids another one at `now`.
+  private func isRecent(_ time: Timestamp, at now: Timestamp) -> Bool {
+    (0..<Self.interval).contains(now.seconds(since: time))
+  }
+}

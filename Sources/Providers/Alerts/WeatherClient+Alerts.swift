@@ -1,0 +1,120 @@
+public import Domain
+
+extension WeatherClient {
+  /// Returns a client whose reports have the alerts of the weather office of the place.
+  ///
+  /// The office is asked at the same time as the provider, at most every ten minutes for a place.
+  /// Its failure does not fail the report. A report with its own alerts keeps them if the office has
+  /// none to offer.
+  ///
+  /// - Parameters:
+  ///   - offices: the clients of the offices that can be asked.
+  ///   - stored: the last stored report of a place, whose alerts are used if they are recent enough,
+  ///     or if the office cannot be asked.
+  ///   - patience: the longest time to wait for the office after the report is there.
+  ///   - clock: the clock that measures this time.
+  ///   - now: the current time, for the age of alerts.
+  /// - Returns: a client with the same search and places.
+  public func addingAlerts(
+    from offices: [AlertsClient],
+    stored: @escaping @Sendable (_ place: Place) -> FetchedValue<WeatherReport>? = { _ in nil },
+    patience: Duration = .seconds(3), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Timestamp
+  ) -> WeatherClient {
+    let polls = AlertPolls(now: now)
+    var client = self
+    client.report = { (place) throws(ProviderError) in
+      let office = AlertOffice(of: place)
+      let alerts = offices.first { $0.office == office?.provider }
+      guard let office, let alerts else { return try await report(place).withoutOffice }
+      let poll = polls.poll(alerts, for: place) { stored(place)?.value.alerts(of: office) }
+      var fetched = try await report(place)
+      let outcome = await poll.outcome.value(within: patience, on: clock)
+      fetched.value.add(outcome, of: office, earlier: poll.earlier, now: now())
+      return fetched
+    }
+    return client
+  }
+}
+
+extension FetchedValue<WeatherReport> {
+  /// This report for a place without an office, with the alerts that it has of its own.
+  fileprivate var withoutOffice: Self {
+    var fetched = self
+    fetched.value.setUnknownOffice()
+    return fetched
+  }
+}
+
+extension WeatherReport {
+  /// Returns the alerts that an office gave for this report, with their time.
+  fileprivate func alerts(of office: AlertOffice) -> AlertPolls.Received? {
+    switch alertCoverage {
+    case .asked(office.provider.displayName), .unavailable(office.provider.displayName),
+      .unknownOffice:
+      alertsFetchedAt.map { AlertPolls.Received(alerts: alerts, at: $0) }
+    default: nil
+    }
+  }
+
+  /// Adds the alerts of an office, or the earlier ones if it gave none in time.
+  fileprivate mutating func add(
+    _ outcome: AlertPolls.Outcome?, of office: AlertOffice, earlier: AlertPolls.Received?,
+    now: Timestamp
+  ) {
+    switch outcome {
+    case .received(let received):
+      // MET Norway does not say whether it warns for a place.
+      if office.provider == .metNorway, received.alerts.isEmpty, !office.isOfCountry {
+        alertsFetchedAt = received.at
+        setUnknownOffice()
+      } else {
+        set(received, now: now)
+        alertCoverage = .asked(office: office.provider.displayName)
+      }
+    case .refused where !office.isOfCountry: setUnknownOffice()
+    case .refused, .failed, nil:
+      if let earlier { set(earlier, now: now) }
+      alertCoverage = .unavailable(office: office.provider.displayName)
+    }
+  }
+
+  private mutating func set(_ received: AlertPolls.Received, now: Timestamp) {
+    let clock = LocalClock(zoneName: place.timeZone)
+    alertsFetchedAt = received.at
+    alerts = received.alerts.filter { $0.isActive(at: now) }.map { alert in
+      var alert = alert
+      alert.from = alert.from.map(clock.localTime)
+      alert.until = alert.until.map(clock.localTime)
+      return alert
+    }
+  }
+
+  /// Marks the report as one without an office.
+  ///
+  /// AccuWeather has alerts of its own, and marks its reports itself if it was asked for them.
+  fileprivate mutating func setUnknownOffice() {
+    if provider != .accuWeather { alertCoverage = .unknownOffice }
+  }
+}
+
+extension Task where Failure == Never {
+  /// Waits for the value, but at most for some time, and returns `nil` after that time.
+  ///
+  /// The task goes on.
+  fileprivate func value<C: Clock<Duration>>(within limit: Duration, on clock: C) async -> Success?
+  {
+    let (values, continuation) = AsyncStream.makeStream(of: Success?.self)
+    let waiting = Task<Void, Never> { continuation.yield(await value) }
+    let timer = Task<Void, Never> {
+      try? await clock.sleep(for: limit)
+      continuation.yield(nil)
+    }
+    defer {
+      waiting.cancel()
+      timer.cancel()
+    }
+    for await first in values { return first }
+    return nil
+  }
+}

@@ -1,0 +1,286 @@
+import Domain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Providers
+
+/// The alerts of an office beside the report of a provider.
+@Suite(.timeLimit(.minutes(5))) struct AddingAlertsTests {
+  private let now = Locked(Timestamp(seconds: 1_700_000_000))
+
+  // MARK: What the report says
+
+  @Test func theAlertsOfTheOfficeAreAdded() async throws {
+    let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale")])])
+    let report = try await client(office).report(try place(country: "US")).value
+    #expect(report.alerts.map(\.title) == ["Gale"])
+    #expect(report.alertCoverage == .asked(office: "National Weather Service"))
+    #expect(report.alertsFetchedAt == now.value)
+    #expect(report.current?.humidity == 40)
+  }
+
+  @Test func noAlertsDiffersFromNoOffice() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let asked = try await client(office).report(try place(country: "US")).value
+    #expect(asked.alertCoverage == .asked(office: "National Weather Service"))
+    let unknown = try await client(office).report(try place(country: "PT")).value
+    #expect(unknown.alertCoverage == .unknownOffice)
+    #expect(office.calls == 1)
+  }
+
+  @Test(
+    "A failure of the office does not fail the report",
+    arguments: [
+      .offline, .server(status: 500), .needsContact, .malformed(field: "body"),
+      .quota(retryAt: nil), .outsideCoverage(area: "the United States"),
+    ] as [ProviderError.Failure])
+  func failure(failure: ProviderError.Failure) async throws {
+    let office = StubOffice(.nws, [.failure(failure)])
+    let report = try await client(office).report(try place(country: "US")).value
+    #expect(report.current?.humidity == 40)
+    #expect(report.alertCoverage == .unavailable(office: "National Weather Service"))
+    #expect(report.alertsFetchedAt == nil)
+  }
+
+  @Test func aRefusalForBareCoordinatesIsSilent() async throws {
+    let office = StubOffice(.nws, [.failure(.outsideCoverage(area: "the United States"))])
+    let report = try await client(office).report(try place(43.7, -79.4)).value
+    #expect(office.calls == 1)
+    #expect(report.alertCoverage == .unknownOffice)
+  }
+
+  /// The office gives Sweden an empty list, too.
+  @Test func anEmptyListOfMetNorwayCountsOnlyInNorway() async throws {
+    let office = StubOffice(.metNorway, [.success([])])
+    let stockholm = try await client(office).report(try place(59.3, 18.1)).value
+    #expect(stockholm.alertCoverage == .unknownOffice)
+    let oslo = try await client(office).report(try place(59.9, 10.7, country: "NO")).value
+    #expect(oslo.alertCoverage == .asked(office: "MET Norway"))
+  }
+
+  @Test func alertsOfMetNorwayCountAlsoForBareCoordinates() async throws {
+    let office = StubOffice(.metNorway, [.success([WeatherAlert(title: "Gale")])])
+    let report = try await client(office).report(try place(59.3, 18.1)).value
+    #expect(report.alerts.count == 1)
+    #expect(report.alertCoverage == .asked(office: "MET Norway"))
+  }
+
+  @Test func anOfficeWithoutAClientIsNotAsked() async throws {
+    let office = StubOffice(.brightSky, [.success([])])
+    let report = try await client(office).report(try place(country: "US")).value
+    #expect(report.alertCoverage == .unknownOffice)
+    #expect(office.calls == 0)
+  }
+
+  @Test func aFailureOfTheProviderIsThrown() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let expected = ProviderError(service: "Open-Meteo", failure: .server(status: 500))
+    let failing = Self.provider(.failure(expected)).addingAlerts(
+      from: [office.client], now: { [now] in now.value })
+    let place = try place(country: "US")
+    await #expect(throws: expected) { try await failing.report(place) }
+  }
+
+  @Test func timesAreOnTheClocksThatTheProviderKnows() async throws {
+    let time = ZonedTime(iso8601: "2023-11-14T23:00:00Z")
+    let office = StubOffice(.nws, [.success([WeatherAlert(title: "Gale", until: time)])])
+    var report = try Self.report()
+    report.place.timeZone = "America/New_York"
+    let client = Self.provider(.success(report)).addingAlerts(
+      from: [office.client], now: { [now] in now.value })
+    let alert = try await client.report(try place(country: "US")).value.alerts.first
+    #expect(alert?.until?.description == "2023-11-14T18:00:00-05:00")
+  }
+
+  @Test func accuWeathersOwnAlertsStayWhereNoOfficeIsKnown() async throws {
+    var report = try Self.report()
+    report.provider = .accuWeather
+    report.alerts = [WeatherAlert(title: "Own")]
+    report.alertCoverage = .asked(office: "AccuWeather")
+    let office = StubOffice(.nws, [.success([])])
+    let client = Self.provider(.success(report)).addingAlerts(
+      from: [office.client], now: { [now] in now.value })
+    let lisbon = try await client.report(try place(country: "PT")).value
+    #expect(lisbon == report)
+    let dallas = try await client.report(try place(country: "US")).value
+    #expect(dallas.alerts == [])
+    #expect(dallas.alertCoverage == .asked(office: "National Weather Service"))
+  }
+
+  // MARK: How often the office is asked
+
+  @Test func theOfficeIsAskedAtMostEveryTenMinutes() async throws {
+    let office = StubOffice(.nws, [.success([WeatherAlert(title: "A")]), .success([])])
+    let client = try client(office)
+    let place = try place(country: "US")
+    _ = try await client.report(place)
+    now.advance(by: 599)
+    let second = try await client.report(place).value
+    #expect(second.alerts.map(\.title) == ["A"])
+    #expect(second.alertCoverage == .asked(office: "National Weather Service"))
+    #expect(office.calls == 1)
+    now.advance(by: 1)
+    #expect(try await client.report(place).value.alerts == [])
+    #expect(office.calls == 2)
+  }
+
+  @Test func eachPlaceIsAskedFor() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let client = try client(office)
+    _ = try await client.report(try place(40, -80, country: "US"))
+    _ = try await client.report(try place(40.000_01, -80, country: "US"))
+    #expect(office.calls == 1)
+    _ = try await client.report(try place(40.1, -80, country: "US"))
+    #expect(office.calls == 2)
+  }
+
+  @Test func onlyAnOfficeThatWasNotReachedIsAskedAgainSooner() async throws {
+    let office = StubOffice(.nws, [.failure(.offline), .failure(.server(status: 500))])
+    let client = try client(office)
+    let place = try place(country: "US")
+    for _ in 0..<4 { _ = try await client.report(place) }
+    #expect(office.calls == 2)
+  }
+
+  @Test func alertsInForceOutlastAFailureOfTheOffice() async throws {
+    let end = ZonedTime(instant: now.value.advanced(bySeconds: 1_000), utcOffset: 0)
+    let office = StubOffice(
+      .nws,
+      [.success([WeatherAlert(title: "A", until: end)]), .failure(.server(status: 500))])
+    let client = try client(office)
+    let place = try place(country: "US")
+    let first = try await client.report(place).value
+    now.advance(by: 600)
+    let second = try await client.report(place).value
+    #expect(second.alerts.map(\.title) == ["A"])
+    #expect(second.alertCoverage == .unavailable(office: "National Weather Service"))
+    #expect(second.alertsFetchedAt == first.alertsFetchedAt)
+    now.advance(by: 600)
+    #expect(try await client.report(place).value.alerts == [])
+  }
+
+  @Test func storedAlertsSaveTheFirstRequest() async throws {
+    let office = StubOffice(.nws, [.success([])])
+    let place = try place(country: "US")
+    var earlier = try await client(office).report(place)
+    earlier.value.alerts = [WeatherAlert(title: "Stored")]
+    now.advance(by: 300)
+    let client = try client(office, stored: earlier)
+    let report = try await client.report(place).value
+    #expect(report.alerts.map(\.title) == ["Stored"])
+    #expect(office.calls == 1)
+    // Their age counts from their own request, whenever the report was made.
+    #expect(report.alertsFetchedAt == earlier.value.alertsFetchedAt)
+    now.advance(by: 300)
+    _ = try await self.client(office, stored: earlier).report(place)
+    #expect(office.calls == 2)
+  }
+
+  @Test func storedAlertsOfAnotherOfficeAreIgnored() async throws {
+    var stored = try Self.report()
+    stored.alerts = [WeatherAlert(title: "Stored")]
+    stored.alertCoverage = .asked(office: "AccuWeather")
+    stored.alertsFetchedAt = now.value
+    let office = StubOffice(.nws, [.success([])])
+    let fetched = FetchedValue(value: stored, fetchedAt: now.value, source: .cache)
+    let report = try await client(office, stored: fetched).report(try place(country: "US"))
+    #expect(report.value.alerts == [])
+    #expect(office.calls == 1)
+  }
+
+  // MARK: How long the report waits
+
+  @Test func aSilentOfficeDelaysTheReportByThreeSeconds() async throws {
+    let (silence, continuation) = AsyncStream.makeStream(of: Never.self)
+    defer { continuation.finish() }
+    let office = AlertsClient(office: .nws) { (_) throws(ProviderError) in
+      for await _ in silence {}
+      return []
+    }
+    let clock = TestClock()
+    let client = Self.provider(.success(try Self.report())).addingAlerts(
+      from: [office], clock: clock, now: { [now] in now.value })
+    let report = try await client.report(try place(country: "US")).value
+    #expect(report.alertCoverage == .unavailable(office: "National Weather Service"))
+    #expect(clock.now.offset == .seconds(3))
+  }
+
+  // MARK: Support
+
+  private static func report() throws -> WeatherReport {
+    var current = CurrentConditions()
+    current.humidity = 40
+    let point = try #require(Coordinates(latitude: 0, longitude: 0))
+    return WeatherReport(
+      provider: .openMeteo, place: Place(name: "Resolved", coordinates: point), current: current)
+  }
+
+  private static func provider(_ result: Result<WeatherReport, ProviderError>) -> WeatherClient {
+    WeatherClient(
+      provider: .openMeteo, search: { (_) throws(ProviderError) in [] },
+      place: { (point) throws(ProviderError) in Place(name: "\(point)", coordinates: point) },
+      report: { (_) throws(ProviderError) in
+        FetchedValue(
+          value: try result.get(), fetchedAt: Timestamp(seconds: 1_700_000_000), source: .network)
+      })
+  }
+
+  private func client(
+    _ office: StubOffice, stored: FetchedValue<WeatherReport>? = nil
+  ) throws -> WeatherClient {
+    Self.provider(.success(try Self.report())).addingAlerts(
+      from: [office.client], stored: { _ in stored }, now: { [now] in now.value })
+  }
+
+  private func place(
+    _ latitude: Double = 38.9, _ longitude: Double = -77, country: String? = nil
+  ) throws -> Place {
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+    return Place(name: "Here", country: country, coordinates: point)
+  }
+}
+
+/// An office that gives its answers in order, and the last one ever after.
+private final class StubOffice: Sendable {
+  private let office: WeatherProvider
+  private let answers: [Answer]
+  private let counter = Counter()
+
+  enum Answer {
+    case success([WeatherAlert])
+    case failure(ProviderError.Failure)
+  }
+
+  init(_ office: WeatherProvider, _ answers: [Answer]) {
+    self.office = office
+    self.answers = answers
+  }
+
+  var calls: Int { counter.count }
+
+  var client: AlertsClient {
+    AlertsClient(office: office) { [self] (_) throws(ProviderError) in
+      switch answers[min(counter.next(), answers.count) - 1] {
+      case .success(let alerts): return alerts
+      case .failure(let failure):
+        throw ProviderError(service: office.displayName, failure: failure)
+      }
+    }
+  }
+}
+
+/// A time that tests set.
+private final class Locked: Sendable {
+  private let time: Mutex<Timestamp>
+
+  init(_ time: Timestamp) {
+    self.time = Mutex(time)
+  }
+
+  var value: Timestamp { time.withLock(\.self) }
+
+  func advance(by seconds: Int) {
+    time.withLock { $0 = $0.advanced(bySeconds: seconds) }
+  }
+}
