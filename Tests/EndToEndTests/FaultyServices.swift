@@ -41,12 +41,18 @@ extension Fault {
     services(at: "http://127.0.0.1:\(port)")
   }
 
-  /// The environment in which all services have one base address.
+  /// The environment in which all services have one base address, and one provider is asked.
   static func services(at base: String) -> [String: String] {
+    addresses(at: base).merging(["SKYREEL_PROVIDER": "open-meteo", "SKYREEL_ALERTS": "off"]) { $1 }
+  }
+
+  /// The environment in which all services have one base address.
+  static func addresses(at base: String) -> [String: String] {
     [
       "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
       "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base, "SKYREEL_ACCUWEATHER_BASE_URL": base,
-      "SKYREEL_SWAPI_BASE_URL": base + "/api",
+      "SKYREEL_MET_NORWAY_BASE_URL": base, "SKYREEL_NWS_BASE_URL": base,
+      "SKYREEL_BRIGHT_SKY_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
     ]
   }
 

@@ -13,6 +13,9 @@ final class Home: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
+  /// The environment in which all services refuse connections.
+  private static let unreachableServices = Fault.addresses(at: "http://127.0.0.1:1")
+
   /// The environment of a program that lives here and asks `services` for everything.
   func environment(services: [String: String] = [:]) -> [String: String] {
     var environment = [
@@ -20,6 +23,8 @@ final class Home: Sendable {
       "XDG_STATE_HOME": path + "/state", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
       "TZ": "Europe/Lisbon", "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
+    environment.merge(Self.unreachableServices) { _, new in new }
+    environment.merge(ForeignRequests.environment) { _, new in new }
     environment.merge(services) { _, new in new }
     return environment
   }

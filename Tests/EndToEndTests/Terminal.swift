@@ -78,6 +78,7 @@ final class Terminal: Sendable {
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> String {
     var last = ""
+    defer { ForeignRequests.expectNone(sourceLocation: sourceLocation) }
     return try await eventually(
       "\(texts) on\n\(last)", within: seconds, sourceLocation: sourceLocation
     ) {

@@ -1,14 +1,12 @@
 import LoopbackServer
+import Testing
 
 extension LoopbackServer {
   /// The environment by which the program asks this server for everything.
+  ///
+  /// The provider is pinned: another one would be asked if it failed.
   var environment: [String: String] {
-    let base = "http://127.0.0.1:\(port)"
-    return [
-      "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
-      "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
-      "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base + "/api",
-    ]
+    Fault.services(on: port)
   }
 
   /// Runs a server that answers as all three services did.
@@ -26,7 +24,9 @@ extension LoopbackServer {
 
 /// Runs a command of the built program, away from any terminal.
 func skyreel(_ arguments: String..., environment: [String: String]) async throws -> ShellResult {
-  try await shell([BuiltProgram.path] + arguments, environment: environment)
+  let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
+  ForeignRequests.expectNone()
+  return result
 }
 
 extension ShellResult {

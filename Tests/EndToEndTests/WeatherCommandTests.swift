@@ -299,6 +299,7 @@ private func madeiraAsJSON() throws -> JSON {
         "night":{"phrase":"Mainly clear and humid","precipitationProbability":1,
          "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}},
         "uvIndex":3,"precipitation":{"value":0,"unit":"mm"}}],
-       "hourly":[],"airQuality":null,"alerts":[],"summary":null}
+       "hourly":[],"airQuality":null,"alerts":[],"summary":null,
+       "alertCoverage":null,"computed":[],"replacedFailure":null}
       """)
 }

@@ -49,7 +49,7 @@ import Testing
     #expect(
       try LineTemplate(fields).text(of: subject())
         == "☁|Cloudy|22 °C|20 °C|23 °C|18 °C|35 %|0.2 mm|S 9 km/h|62 %|1020 hPa|2|27"
-        + "|São Vicente|3 min ago|Open-Meteo|–")
+        + "|São Vicente|3 min ago|Open-Meteo|–|–")
   }
 
   @Test func theSentenceIsMadeOfTheHours() throws {
@@ -63,6 +63,18 @@ import Testing
       }
     }
     #expect(try LineTemplate("%n").text(of: rain) == "Rain from 13:00 for about 1 h")
+  }
+
+  @Test func theAlertIsTheMostSevereOneThatIsNotOver() throws {
+    let warned = try subject {
+      $0.alerts = [
+        WeatherAlert(title: "Frost", severity: .minor),
+        WeatherAlert(title: "Gale", severity: .severe),
+        WeatherAlert(
+          title: "Flood", severity: .extreme, until: ZonedTime(instant: Self.now, utcOffset: 0)),
+      ]
+    }
+    #expect(try LineTemplate("%A").text(of: warned) == "Gale")
   }
 
   @Test func unitsAreThoseOfTheConfiguration() throws {

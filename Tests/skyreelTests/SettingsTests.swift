@@ -9,7 +9,7 @@ import Testing
 @Suite struct SettingsTests {
   @Test func whereNothingIsSaidTheDefaultsHold() throws {
     let settings = try settings()
-    #expect(settings.provider == .openMeteo)
+    #expect(settings.providerChoice == .automatic)
     #expect(settings.display == DisplayPreferences())
     #expect(settings.historyDays == 90)
     #expect(settings.weatherRefresh == nil)
@@ -55,7 +55,7 @@ import Testing
 
   @Test func aNullIsAsIfTheKeyWereNotThere() throws {
     let settings = try settings(file: "units:\nhttp:\nkeys:\nthemes:\n  mine:\nprovider: ~\n")
-    #expect(settings.provider == .openMeteo)
+    #expect(settings.providerChoice == .automatic)
   }
 
   @Test func everyKeyHasAnEnvironmentVariable() throws {

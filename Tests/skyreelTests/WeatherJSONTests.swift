@@ -108,7 +108,9 @@ import Testing
           .object([
             .init("title", .string("Gale")), .init("severity", .string("severe")),
             .init("area", .null), .init("from", .null), .init("until", .null),
-            .init("text", .null), .init("source", .string("BOM")),
+            .init("text", .null), .init("source", .string("BOM")), .init("event", .null),
+            .init("urgency", .null), .init("certainty", .null), .init("instruction", .null),
+            .init("link", .null), .init("id", .null),
           ])
         ]))
   }

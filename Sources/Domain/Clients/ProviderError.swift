@@ -65,41 +65,51 @@ extension ProviderError {
   /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
   /// - Returns: The line, without a period at the end.
   public func message(now: Timestamp? = nil) -> String {
+    summary + (advice(now).map { ": \($0)" } ?? "")
+  }
+
+  /// What happened, in words without advice.
+  public var summary: String {
     switch failure {
-    case .offline: "\(service) cannot be reached: check the network, then retry"
-    case .timedOut(let seconds): "\(service) did not answer within \(seconds) s: retry"
+    case .offline: "\(service) cannot be reached"
+    case .timedOut(let seconds): "\(service) did not answer within \(seconds) s"
     case .insecure(let reason): "The connection to \(service) is not secure: \(reason)"
-    case .missingKey: "\(service) needs a key: set accuweather.key in the configuration"
-    case .refusedKey: "\(service) refused the key: check accuweather.key"
-    case .quota(let retryAt): Self.quotaMessage(service, retryAt, now)
-    case .budget(let limit, let resetsAt):
-      "Today's \(limit) calls to \(service) are used up: " + Self.wait(until: resetsAt, now)
-        + ", or raise its daily-limit"
+    case .missingKey: "\(service) needs a key"
+    case .refusedKey: "\(service) refused the key"
+    case .quota: "\(service) allows no more calls now"
+    case .budget(let limit, _): "Today's \(limit) calls to \(service) are used up"
     case .notFound: "\(service) knows no such place or resource"
     case .rejected(let status, let reason):
       "\(service) refused the request (\(status))" + (reason.map { ": \($0)" } ?? "")
-    case .server(let status): "\(service) is in trouble (\(status)): retry later"
-    case .malformed(let field): "\(service) sent an answer that cannot be read (\(field)): retry"
-    case .tooLarge(let limit):
-      "\(service) sent more than \(Self.sizeText(limit)): check its base address"
+    case .server(let status): "\(service) is in trouble (\(status))"
+    case .malformed(let field): "\(service) sent an answer that cannot be read (\(field))"
+    case .tooLarge(let limit): "\(service) sent more than \(Self.sizeText(limit))"
     case .cancelled: "The request to \(service) was given up"
-    case .needsConsent:
-      "Locating tells \(service) your network address: set locate.consent: true to allow it"
-    case .outsideCoverage(let area):
-      "\(service) has no weather here, it covers \(area): try open-meteo or met-norway"
-    case .needsContact:
-      "\(service) refused the request (403): set http.contact to your e-mail or web address"
-    case .unchanged(let until):
-      "\(service) has nothing new yet: " + Self.wait(until: until, now)
+    case .needsConsent: "Locating tells \(service) your network address"
+    case .outsideCoverage(let area): "\(service) has no weather here, only for \(area)"
+    case .needsContact: "\(service) refused the request (403)"
+    case .unchanged: "\(service) has nothing new yet"
     }
   }
 
-  private static func quotaMessage(
-    _ service: String, _ retryAt: Timestamp?, _ now: Timestamp?
-  ) -> String {
-    let start = "\(service) allows no more calls now: "
-    guard let retryAt else { return start + "retry later" }
-    return start + wait(until: retryAt, now)
+  /// Returns the advice on what to do, or `nil` if there is none.
+  private func advice(_ now: Timestamp?) -> String? {
+    switch failure {
+    case .offline: "check the network, then retry"
+    case .timedOut, .malformed: "retry"
+    case .missingKey: "set accuweather.key in the configuration"
+    case .refusedKey: "check accuweather.key"
+    case .quota(let retryAt): retryAt.map { Self.wait(until: $0, now) } ?? "retry later"
+    case .budget(_, let resetsAt):
+      Self.wait(until: resetsAt, now) + ", or raise its daily-limit"
+    case .server: "retry later"
+    case .tooLarge: "check its base address"
+    case .needsConsent: "set locate.consent: true to allow it"
+    case .outsideCoverage: "choose another provider, such as open-meteo or met-norway"
+    case .needsContact: "set http.contact to your e-mail or web address"
+    case .unchanged(let until): Self.wait(until: until, now)
+    case .insecure, .notFound, .rejected, .cancelled: nil
+    }
   }
 
   /// Returns a number of bytes in the largest unit of which there is at least one: `8 MiB`.

@@ -19,6 +19,9 @@ public struct AirQuality: Codable, Equatable, Sendable {
   /// Carbon monoxide, CO.
   public var carbonMonoxide: Quantity<ConcentrationUnit>?
 
+  /// The service of the values, or `nil` if it is the one of the report.
+  public var source: String?
+
   /// Creates an air quality with all values unknown.
   public init() {}
 }

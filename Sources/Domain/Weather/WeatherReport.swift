@@ -125,6 +125,28 @@ extension WeatherReport {
 }
 
 extension WeatherReport {
+  /// Returns the alerts that have not ended, the most severe first.
+  public func activeAlerts(at now: Timestamp) -> [WeatherAlert] {
+    alerts.enumerated()
+      .filter { $0.element.isActive(at: now) }
+      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension WeatherReport {
+  /// The attribution that the terms of all its sources require.
+  public var attribution: String {
+    var words = [provider.description.attribution]
+    if let source = airQuality?.source { words.append("air quality by \(source)") }
+    if case .asked(let office) = alertCoverage, office != provider.displayName, !alerts.isEmpty {
+      words.append("alerts by \(office)")
+    }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension WeatherReport {
   /// The hours, each with the precipitation that falls in the hour from its time on.
   ///
   /// Some providers give the amount and the probability of the hour before a time. Those move to the

@@ -11,18 +11,22 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   public var help: String
   /// Whether the footer shows the binding, in addition to the help overlay.
   public var isInFooter: Bool
+  /// Whether the footer shows the binding also while its keys have no effect.
+  public var isInFooterIfDisabled: Bool
   /// The response to one of the keys in a state.
   public var response: @Sendable (State) -> KeyResponse<Action>
 
   /// Creates a binding.
   public init(
     _ name: String, keys: [Key], help: String, isInFooter: Bool = false,
+    isInFooterIfDisabled: Bool = true,
     response: @escaping @Sendable (State) -> KeyResponse<Action>
   ) {
     self.name = name
     self.keys = keys
     self.help = help
     self.isInFooter = isInFooter
+    self.isInFooterIfDisabled = isInFooterIfDisabled
     self.response = response
   }
 
@@ -36,17 +40,22 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
     state toChild: @escaping @Sendable (ParentState) -> State?,
     action toParent: @escaping @Sendable (Action) -> ParentAction
   ) -> KeyBinding<ParentState, ParentAction> {
-    KeyBinding<ParentState, ParentAction>(name, keys: keys, help: help, isInFooter: isInFooter) {
-      parent in
+    replacingResponse { parent in
       toChild(parent).map { response($0).map(toParent) } ?? .hidden
     }
   }
 
   /// Returns the same binding, hidden in the states in which it is inactive.
   func hidden(unless isActive: @escaping @Sendable (State) -> Bool) -> KeyBinding {
-    KeyBinding(name, keys: keys, help: help, isInFooter: isInFooter) { state in
-      isActive(state) ? response(state) : .hidden
-    }
+    replacingResponse { isActive($0) ? response($0) : .hidden }
+  }
+
+  private func replacingResponse<OtherState, OtherAction>(
+    _ response: @escaping @Sendable (OtherState) -> KeyResponse<OtherAction>
+  ) -> KeyBinding<OtherState, OtherAction> {
+    KeyBinding<OtherState, OtherAction>(
+      name, keys: keys, help: help, isInFooter: isInFooter,
+      isInFooterIfDisabled: isInFooterIfDisabled, response: response)
   }
 }
 

@@ -37,7 +37,9 @@ extension KeyBinding {
     case .enabled: reason = nil
     case .disabled(let why): reason = why
     }
-    return KeyHint(name, keys: keys, help: help, isInFooter: isInFooter, disabledReason: reason)
+    return KeyHint(
+      name, keys: keys, help: help,
+      isInFooter: isInFooter && (reason == nil || isInFooterIfDisabled), disabledReason: reason)
   }
 }
 

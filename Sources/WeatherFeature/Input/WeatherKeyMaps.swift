@@ -51,8 +51,12 @@ public enum WeatherKeyMaps {
         savedPlace(1, in: $0.weather)
       },
       Binding("locate", keys: [.character("L")], help: "locate", response: locate),
-      Binding("alerts", keys: [.character("!")], help: "read alerts", isInFooter: true) {
-        selectAlerts($0).isEmpty ? .hidden : .enabled(.alertsOpened)
+      Binding(
+        "alerts", keys: [.character("!")], help: "read alerts", isInFooter: true,
+        isInFooterIfDisabled: false
+      ) { context in
+        selectAlerts(context).isEmpty
+          ? .disabled(reason: selectAbsenceOfAlerts(context)) : .enabled(.alertsOpened)
       },
       Binding(
         "open-day", keys: [.enter], help: "hours of the day", isInFooter: true, response: openDay),

@@ -3,11 +3,20 @@ internal import TerminalUI
 
 /// Selects the active weather alerts, the most severe first.
 func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
-  let alerts = context.weather.report.latest?.value.alerts ?? []
-  return alerts.enumerated()
-    .filter { $0.element.isActive(at: context.now) }
-    .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
-    .map(\.element)
+  context.weather.report.latest?.value.activeAlerts(at: context.now) ?? []
+}
+
+/// Selects the reason why there is no alert to read.
+///
+/// That nobody warns differs from that nobody could be asked.
+func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
+  guard let report = context.weather.report.latest else { return "no weather yet" }
+  return switch report.value.alertCoverage {
+  case .asked(let office): "no alerts from \(office)"
+  case .unavailable(let office): "alerts unavailable: \(office) did not answer"
+  case .unknownOffice: "no alerts known for this country"
+  case nil: "no alerts"
+  }
 }
 
 /// The active weather alerts in one line, for the top of each pane.

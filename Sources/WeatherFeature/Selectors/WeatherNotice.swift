@@ -29,7 +29,9 @@ private func mostImportantNotice(_ context: WeatherContext) -> WeatherNotice? {
     return WeatherNotice(text: message(of: error, context), kind: .failure)
   }
   if let error = weather.storageError { return WeatherNotice(text: error.message, kind: .failure) }
-  if let hint = hint(context) { return WeatherNotice(text: hint, kind: .hint) }
+  if let hint = hint(context) ?? replacement(context) ?? alertsHint(context) {
+    return WeatherNotice(text: hint, kind: .hint)
+  }
   return news(context).map { WeatherNotice(text: $0, kind: .news) }
 }
 
@@ -75,6 +77,22 @@ private func hint(_ context: WeatherContext) -> String? {
   case (_?, _) where weather.isOffline: "Offline: started with --offline"
   default: nil
   }
+}
+
+/// Returns the reason why the second provider answered, or `nil` if the first one did.
+private func replacement(_ context: WeatherContext) -> String? {
+  guard let report = context.weather.report.latest, report.source == .network,
+    let failure = report.value.replacedFailure
+  else { return nil }
+  return "\(failure.summary), so this is from \(report.value.provider.displayName)"
+}
+
+/// Returns the message that there may be alerts, if they could not be asked for.
+private func alertsHint(_ context: WeatherContext) -> String? {
+  guard let report = context.weather.report.latest, report.source == .network,
+    case .unavailable(let office) = report.value.alertCoverage
+  else { return nil }
+  return "Alerts unavailable: \(office) did not answer"
 }
 
 extension WeatherState {

@@ -1,4 +1,4 @@
-public import Domain
+internal import Domain
 
 /// The status of the data in a weather pane.
 struct WeatherStatus: Hashable {
@@ -26,7 +26,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
     isLoading: weather.isLoading,
     alert: selectAlertLine(context),
     notice: selectNotice(context),
-    attribution: report.map { $0.value.provider.description.attribution })
+    attribution: report.map { $0.value.attribution })
 }
 
 private func marks(_ context: WeatherContext) -> [String] {

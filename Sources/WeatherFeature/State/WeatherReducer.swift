@@ -94,7 +94,7 @@ extension WeatherState {
     case .storedReportLoaded(let stored, _): report = report.replacingLatest(with: stored)
     case .reportRequested: report = report.startingLoad()
     case .reportResponse(let answer, _, let moment):
-      if case .success = answer { keepPreviousReport() }
+      if case .success(let new) = answer { keepPreviousReport(of: new.value.provider) }
       report = report.receiving(answer.result)
       refresh?.end(answer.error, at: moment)
     case .refreshDeferred: refresh?.isBusy = false
@@ -104,9 +104,13 @@ extension WeatherState {
     }
   }
 
-  /// Stores the shown report for comparison with a newer one, unless it is sample weather.
-  private mutating func keepPreviousReport() {
-    previousReport = report.latest.flatMap { $0.source == .sample ? nil : $0 }
+  /// Stores the shown report for comparison with a newer one of the same provider.
+  ///
+  /// Sample weather is not compared.
+  private mutating func keepPreviousReport(of provider: WeatherProvider) {
+    previousReport = report.latest.flatMap { shown in
+      shown.source == .sample || shown.value.provider != provider ? nil : shown
+    }
   }
 }
 

@@ -6,8 +6,10 @@ import Logging
 /// The options of every command, which override the environment and the configuration file.
 struct SharedOptions: ParsableArguments {
   @Option(
-    help: "Weather provider: open-meteo, accuweather, or sample.",
-    completion: .list(WeatherProvider.allCases.map(\.rawValue)))
+    help: ArgumentHelp(
+      "Weather provider: automatic, open-meteo, met-norway, nws, bright-sky, accuweather, or "
+        + "sample."),
+    completion: .list(ConfigurationKeys.provider.words))
   var provider: String?
 
   @Option(

@@ -16,8 +16,8 @@ struct SkyreelCommand: ParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      WeatherCommand.self, PlacesCommand.self, FilmsCommand.self, ReplayCommand.self,
-      ConfigCommand.self,
+      WeatherCommand.self, PlacesCommand.self, ProvidersCommand.self, FilmsCommand.self,
+      ReplayCommand.self, ConfigCommand.self,
     ])
 
   @OptionGroup var options: SharedOptions

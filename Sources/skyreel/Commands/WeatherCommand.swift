@@ -34,6 +34,9 @@ struct WeatherCommand: ParsableCommand {
       valueName: "date"))
   var at: HistoryDate?
 
+  @Flag(help: "Compare the days of all providers without a key.")
+  var compare = false
+
   @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
   var place: [String] = []
 
@@ -42,14 +45,20 @@ struct WeatherCommand: ParsableCommand {
     guard template == nil || format == .line else {
       throw ValidationError("--template needs --format line")
     }
+    guard !compare || (format != .line && at == nil) else {
+      throw ValidationError("--compare prints a table or JSON of the current forecasts")
+    }
     _ = try lineTemplate()
   }
 
   func run() throws {
     try withFailureReporting {
+      let place = place.isEmpty ? nil : place.joined(separator: " ")
+      guard !compare else {
+        return try ComparisonPrinter(options: options).run(place: place, format: format)
+      }
       let request = WeatherRequest(
-        place: place.isEmpty ? nil : place.joined(separator: " "), tab: tab, format: format,
-        template: try lineTemplate(), moment: at)
+        place: place, tab: tab, format: format, template: try lineTemplate(), moment: at)
       try WeatherPrinter(options: options, request: request).run()
     }
   }

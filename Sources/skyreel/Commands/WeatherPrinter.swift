@@ -10,7 +10,8 @@ struct WeatherPrinter {
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {
-    let context = try CommandContext(options: options, includesExtras: request.needsExtras)
+    let context = try CommandContext(
+      options: options, includesExtras: request.needsExtras, includesAlerts: request.needsAlerts)
     context.printWarnings()
     let place = try PlaceResolver(context: context).place(named: request.place)
     let snapshot =

@@ -17,7 +17,16 @@ struct WeatherRequest {
     switch format {
     case .json: true
     case .table: tab == .hourly
-    case .line: template?.contains(.outlook) ?? false
+    case .line: [.outlook, .alert].contains { template?.contains($0) == true }
+    }
+  }
+
+  /// Whether alerts are printed.
+  var needsAlerts: Bool {
+    switch format {
+    case .json: true
+    case .table: tab == .current
+    case .line: template?.contains(.alert) ?? false
     }
   }
 }

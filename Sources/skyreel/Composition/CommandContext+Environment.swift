@@ -34,9 +34,15 @@ extension CommandContext {
 
   /// A function that returns the call budget of the weather server.
   ///
-  /// It returns `nil` if calls are not counted.
+  /// It returns `nil` if calls are not counted. While a second provider answers for a server that
+  /// wants no calls, that server's own limit holds no refresh back.
   private var budget: @Sendable () -> CallQuota? {
     let (limiter, server) = (services.limiter, settings.weatherServer)
-    return { server.flatMap { limiter?.budget(at: $0) } }
+    let hasSecond = settings.providerChoice.second != nil
+    return {
+      guard var budget = server.flatMap({ limiter?.budget(at: $0) }) else { return nil }
+      if hasSecond { budget.allowance = ServerRateLimit() }
+      return budget
+    }
   }
 }

@@ -22,8 +22,11 @@ struct CommandContext: Sendable {
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
+  ///   - includesAlerts: Whether to ask the weather office of a place for alerts.
   /// - Throws: `ConfigurationError`.
-  init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
+  init(options: SharedOptions, includesExtras: Bool = false, includesAlerts: Bool = false)
+    throws(ConfigurationError)
+  {
     let configuration = try ResolvedConfiguration(options: options)
     (settings, paths) = (configuration.settings, configuration.paths)
     let logNote = Log.start(settings: settings, paths: paths)
@@ -31,12 +34,19 @@ struct CommandContext: Sendable {
       at: paths.database, now: SystemClock.now,
       onNotice: { [warnings] in warnings.make($0) })
     openedStorage = opened
-    storage = opened.client
+    storage = Self.storage(opened.client, for: settings.providerChoice)
     notes = [logNote, opened.notice].compactMap { $0 }
     services = Services(
       settings: settings, environment: configuration.environment, storage: storage,
-      includesExtras: includesExtras,
+      includesExtras: includesExtras, includesAlerts: includesAlerts,
       onStorageError: { [warnings] in warnings.make($0.message) })
+  }
+
+  private static func storage(
+    _ storage: StorageClient, for choice: ProviderChoice
+  ) -> StorageClient {
+    guard let second = choice.second else { return storage }
+    return storage.reading(choice.first, alsoFrom: second)
   }
 
   /// Prints startup problems, and later ones as they occur, to standard error.

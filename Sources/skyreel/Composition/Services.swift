@@ -9,6 +9,8 @@ import Providers
 struct Services: Sendable {
   /// The weather client, which stores what it fetches.
   var weather: WeatherClient
+  /// The clients of the single weather services.
+  var clients: WeatherClients
   /// The call counter of the weather service, or `nil` if calls are not counted.
   var limiter: RateLimiter?
   /// The client that locates this computer, which fails without the user's consent.
@@ -25,54 +27,28 @@ struct Services: Sendable {
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
+  ///   - includesAlerts: Whether to ask the weather office of a place for alerts.
   ///   - onStorageError: The callback for data that cannot be stored or read.
   init(
     settings: Settings, environment: [String: String], storage: StorageClient,
-    includesExtras: Bool, onStorageError: @escaping @Sendable (StorageError) -> Void
+    includesExtras: Bool, includesAlerts: Bool,
+    onStorageError: @escaping @Sendable (StorageError) -> Void
   ) {
     let transport = HTTPTransport.live(
       version: Version.current, timeout: .seconds(settings.httpTimeout),
       proxies: ProxySettings(environment: environment)
     )
     .logging(to: Log.logger("http"))
-    let limiter = settings.dailyLimit.map { limit in
-      RateLimiter.stored(
-        of: settings.provider, limit: limit, storage: storage, now: SystemClock.now,
-        onStorageError: onStorageError)
-    }
-    self.limiter = limiter
-    weather = .caching(
-      Self.weather(settings, transport, limiter, includesExtras), storage: storage,
+    clients = WeatherClients(
+      settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
+      includesAlerts: includesAlerts,
       onStorageError: onStorageError)
+    limiter = clients.limiter(of: settings.provider)
+    weather = clients.chosen()
     locate = Self.locate(settings.locating, transport)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.services.swapiBaseURL, now: SystemClock.now),
       storage: storage, onStorageError: onStorageError)
-  }
-
-  private static func weather(
-    _ settings: Settings, _ transport: HTTPTransport, _ limiter: RateLimiter?,
-    _ includesExtras: Bool
-  ) -> WeatherClient {
-    let services = settings.services
-    guard let baseURL = services.baseURLs[settings.provider] else {
-      return .sample(now: SystemClock.now)
-    }
-    return switch settings.provider {
-    case .openMeteo:
-      .openMeteo(
-        transport: transport, baseURL: baseURL,
-        geocodingBaseURL: services.openMeteoGeocodingBaseURL,
-        airQualityBaseURL: services.openMeteoAirQualityBaseURL,
-        days: settings.forecastDays, limiter: limiter, now: SystemClock.now)
-    case .accuWeather:
-      .accuWeather(
-        transport: transport, baseURL: baseURL,
-        key: services.accuWeatherKey, auth: services.accuWeatherAuthorization,
-        includesExtras: includesExtras, limiter: limiter, now: SystemClock.now)
-    case .sample, .metNorway, .nws, .brightSky:
-      .sample(now: SystemClock.now)
-    }
   }
 
   private static func locate(

@@ -28,11 +28,13 @@ extension ConfigurationKeys {
   /// All keys with a fixed name, in the order of the report and the example.
   static let all: [ConfigurationKeyInfo] =
     [
-      info(place), info(provider), info(units), info(temperature), info(wind), info(pressure),
+      info(place), info(provider), info(alerts), info(units), info(temperature), info(wind),
+      info(pressure),
       info(precipitation), info(distance), info(clock), info(offline), info(forecastDays),
       info(historyDays),
       info(ascii), info(icons), info(noColor), info(theme), info(mouse), info(motion),
-      info(weatherRefresh), info(httpTimeout), info(locateConsent), info(locateURL),
+      info(weatherRefresh), info(httpTimeout), info(httpContact), info(locateConsent),
+      info(locateURL),
       info(logLevel), info(accuWeatherKey), info(accuWeatherAuth),
     ] + providerKeys(of: .accuWeather) + providerKeys(of: .openMeteo)
     + [info(openMeteoGeocodingBaseURL), info(openMeteoAirQualityBaseURL)]

@@ -12,9 +12,13 @@ enum ConfigurationKeys {
   ) {
     PlaceQuery(parsing: $0)
   }
-  static let provider = ConfigurationKey<WeatherProvider>.choice(
-    "provider", [.openMeteo, .accuWeather, .sample].map { ($0.rawValue, $0) },
-    help: "Weather provider", defaultText: WeatherProvider.openMeteo.rawValue)
+  static let provider = ConfigurationKey<ProviderChoice>.choice(
+    "provider", ProviderChoice.choices,
+    help: "Weather provider; automatic is open-meteo, or met-norway if that fails",
+    defaultText: "automatic")
+  static let alerts = ConfigurationKey<AlertsChoice>.choice(
+    "alerts", help: "Weather alerts; automatic asks the weather service of the country",
+    defaultText: .automatic)
   static let units = ConfigurationKey<UnitPreferences>.choice(
     "units", [("metric", .metric), ("imperial", .imperial)],
     help: "Units; by default, from your locale")
@@ -65,6 +69,10 @@ enum ConfigurationKeys {
   static let httpTimeout = ConfigurationKey.count(
     "http.timeout", of: "seconds", 1...300, help: "Request timeout",
     defaultText: 10)
+  static let httpContact = ConfigurationKey<String>(
+    "http.contact", help: "E-mail or web address that met-norway and nws can reach you at",
+    example: "you@example.org", expected: "an e-mail or web address without spaces"
+  ) { isHeaderWord($0) && $0.count <= TextLimit.query ? $0 : nil }
   static let locateConsent = ConfigurationKey.flag(
     "locate.consent", help: "Allow L to look up your location online",
     defaultText: false)
@@ -117,9 +125,12 @@ enum ConfigurationKeys {
   /// The environment variables whose names do not follow from their keys.
   static let environmentAliases = ["accuweather.key": "SKYREEL_ACCUWEATHER_API_KEY"]
 
-  /// Returns the text if it is one word of visible ASCII, because it becomes an HTTP header.
   @Sendable private static func readSecret(_ text: String) -> String? {
+    isHeaderWord(text) ? text : nil
+  }
+
+  /// Whether a text is one word of visible ASCII, because it becomes a part of an HTTP header.
+  private static func isHeaderWord(_ text: String) -> Bool {
     !text.isEmpty && text.unicodeScalars.allSatisfy { (0x21...0x7e).contains($0.value) }
-      ? text : nil
   }
 }

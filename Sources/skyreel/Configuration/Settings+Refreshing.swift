@@ -2,9 +2,6 @@ import Domain
 import Foundation
 
 extension Settings {
-  /// The limit of weather service calls per day, or `nil` if there is none.
-  var dailyLimit: Int? { services.dailyLimits[provider] }
-
   /// The age in seconds at which weather is fetched again, or `nil` for weather that does not age.
   var refreshInterval: Int? {
     provider.description.refreshInterval.map { weatherRefresh ?? $0 }

@@ -7,7 +7,9 @@ import TerminalUI
 struct Settings: Sendable {
   /// The configured place, if any.
   var place: PlaceQuery?
-  var provider: WeatherProvider
+  var providerChoice: ProviderChoice
+  /// Who is asked for weather alerts.
+  var alerts: AlertsChoice
   /// The units, the clock, and the icons.
   var display: DisplayPreferences
   /// Whether flags or the environment give the units.
@@ -24,6 +26,8 @@ struct Settings: Sendable {
   var locating: GeolocationSettings
   /// The time limit of one exchange with a service, in seconds.
   var httpTimeout: Int
+  /// The address at which services can reach the user, or `nil` for that of the publisher.
+  var httpContact: String?
   /// The lowest level that is logged, or `nil` to log nothing.
   var logLevel: Logger.Level?
   var services: ServiceSettings
@@ -32,6 +36,8 @@ struct Settings: Sendable {
   /// The first route, such as `films/4`, if one is given.
   var route: AppRoute?
 
+  /// The provider that is asked first.
+  var provider: WeatherProvider { providerChoice.first }
   /// Whether only ASCII may be printed.
   var usesASCII: Bool { screen.usesASCII }
   /// Whether colors may be used.
@@ -47,7 +53,8 @@ struct Settings: Sendable {
   init(layers: ConfigurationLayers, environment: [String: String]) throws(ConfigurationError) {
     let locale = LocaleDefaults(environment: environment)
     place = try layers.value(ConfigurationKeys.place)
-    provider = try layers.required(ConfigurationKeys.provider)
+    providerChoice = try layers.required(ConfigurationKeys.provider)
+    alerts = try layers.required(ConfigurationKeys.alerts)
     display = DisplayPreferences(
       units: try Self.units(layers, locale),
       clock: try layers.value(ConfigurationKeys.clock) ?? locale.clock)
@@ -60,6 +67,7 @@ struct Settings: Sendable {
     display.icons = screen.icons
     locating = try GeolocationSettings(layers: layers)
     httpTimeout = try layers.required(ConfigurationKeys.httpTimeout)
+    httpContact = try layers.value(ConfigurationKeys.httpContact)
     logLevel = try layers.value(ConfigurationKeys.logLevel)
     services = try ServiceSettings(layers: layers)
     recordPath = try layers.value(ConfigurationKeys.record)

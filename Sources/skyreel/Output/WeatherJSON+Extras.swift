@@ -43,7 +43,23 @@ extension WeatherJSON {
       .init("until", .optional(alert.until?.description)),
       .init("text", .optional(alert.text)),
       .init("source", .optional(alert.source)),
+      .init("event", .optional(alert.event)),
+      .init("urgency", .optional(alert.urgency?.rawValue)),
+      .init("certainty", .optional(alert.certainty?.rawValue)),
+      .init("instruction", .optional(alert.instruction)),
+      .init("link", .optional(alert.link)),
+      .init("id", .optional(alert.id)),
     ])
+  }
+
+  func coverage(_ coverage: AlertCoverage) -> JSONValue {
+    let (status, office): (String, String?) =
+      switch coverage {
+      case .asked(let office): ("asked", office)
+      case .unavailable(let office): ("unavailable", office)
+      case .unknownOffice: ("unknown", nil)
+      }
+    return .object([.init("status", .string(status)), .init("office", .optional(office))])
   }
 
   private func concentration(_ quantity: Quantity<ConcentrationUnit>?) -> JSONValue {

@@ -26,6 +26,9 @@ struct WeatherJSON {
       .init("airQuality", .optional(report.airQuality, airQuality)),
       .init("alerts", .array(report.alerts.map(alert))),
       .init("summary", .optional(report.precipitationOutlook(at: now, clock: clock))),
+      .init("alertCoverage", .optional(report.alertCoverage, coverage)),
+      .init("computed", .array(report.computed.sorted().map { .string($0.rawValue) })),
+      .init("replacedFailure", .optional(report.replacedFailure?.summary)),
     ])
   }
 

@@ -23,7 +23,7 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let lines = fitted(heading) + [""] + rows + [""] + fitted([report.provider.description.attribution])
+    let lines = fitted(heading) + [""] + rows + [""] + fitted([report.attribution])
     return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
   }
 

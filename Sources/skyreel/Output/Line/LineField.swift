@@ -20,6 +20,7 @@ enum LineField: Character, CaseIterable {
   case age = "a"
   case provider = "s"
   case outlook = "n"
+  case alert = "A"
 
   /// The description, for the help.
   var help: String {
@@ -41,6 +42,7 @@ enum LineField: Character, CaseIterable {
     case .age: "age of the report"
     case .provider: "provider"
     case .outlook: "when rain or snow starts or ends"
+    case .alert: "the most severe alert"
     }
   }
 
@@ -80,6 +82,7 @@ struct LineContext {
     case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
+    case .alert: report.activeAlerts(at: now).first?.title
     }
   }
 

@@ -34,7 +34,7 @@ struct CompactReport {
     let blocks = [
       [title], now(width: width), CompactHours(self, width: width).lines,
       CompactDays(self, width: width).lines,
-      [StyledText(report.provider.description.attribution, Style(.secondary))],
+      [StyledText(report.attribution, Style(.secondary))],
     ]
     return Array(blocks.filter { !$0.isEmpty }.joined(separator: [StyledText("")]))
   }

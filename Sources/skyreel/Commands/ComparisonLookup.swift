@@ -1,0 +1,85 @@
+import Domain
+
+/// A lookup of the same place with several providers at once.
+struct ComparisonLookup {
+  var context: CommandContext
+  var place: Place
+
+  /// Returns the comparison of all providers without a key that have weather for the place.
+  ///
+  /// A provider with a key takes part only if it is the chosen one.
+  ///
+  /// - Throws: `CommandFailure` if no provider has a report.
+  func comparison() throws(CommandFailure) -> WeatherComparison {
+    let now = SystemClock.now()
+    let answers: [Answer] = runBlocking { await allAnswers(now: now) }
+    let failures = answers.compactMap(\.failure).filter { error in
+      if case .outsideCoverage = error.failure { false } else { true }
+    }
+    let reports = answers.compactMap(\.report)
+    guard !reports.isEmpty else {
+      throw CommandFailure(
+        status: failures.first.map(ExitStatus.init) ?? .unavailable,
+        message: "no weather for \(place.title) to compare: "
+          + (failures.first?.message(now: now) ?? "offline, and nothing is stored"))
+    }
+    return WeatherComparison(
+      reports: reports, failures: failures, units: context.settings.display.units, now: now)
+  }
+
+  /// The report of a provider, or the reason why there is none.
+  private struct Answer: Sendable {
+    var provider: WeatherProvider
+    var report: FetchedValue<WeatherReport>?
+    var failure: ProviderError?
+  }
+
+  private var providers: [WeatherProvider] {
+    WeatherProvider.allCases.filter { provider in
+      provider.description.baseURL != nil && provider.mayCover(place)
+        && (!provider.description.needsKey || context.settings.provider == provider)
+    }
+  }
+
+  private func allAnswers(now: Timestamp) async -> [Answer] {
+    let providers = providers
+    return await withTaskGroup(of: Answer.self) { group in
+      for provider in providers {
+        group.addTask { await answer(of: provider, now: now) }
+      }
+      var answers: [WeatherProvider: Answer] = [:]
+      for await answer in group { answers[answer.provider] = answer }
+      return providers.compactMap { answers[$0] }
+    }
+  }
+
+  /// Returns a fresh stored report, else a new one, else an old stored one.
+  private func answer(of provider: WeatherProvider, now: Timestamp) async -> Answer {
+    let clients = context.services.clients
+    let stored = clients.stored(provider, at: place)
+    if let stored, let end = stored.freshUntil, now < end {
+      return Answer(provider: provider, report: stored)
+    }
+    guard !context.settings.isOffline else { return Answer(provider: provider, report: stored) }
+    do throws(ProviderError) {
+      return Answer(
+        provider: provider,
+        report: try await clients.caching(clients.client(of: provider)).report(place))
+    } catch {
+      return Answer(provider: provider, report: stored, failure: error)
+    }
+  }
+}
+
+extension WeatherProvider {
+  /// Whether the provider may have weather for a place.
+  ///
+  /// A service of one country is asked only for that country, or near it if the country of the
+  /// place is unknown.
+  fileprivate func mayCover(_ place: Place) -> Bool {
+    switch self {
+    case .nws, .brightSky: AlertOffice(of: place)?.provider == self
+    case .openMeteo, .metNorway, .accuWeather, .sample: true
+    }
+  }
+}

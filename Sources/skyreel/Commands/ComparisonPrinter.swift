@@ -1,0 +1,25 @@
+import Domain
+import TerminalUI
+
+/// A printer of the days of a place as several providers forecast them.
+struct ComparisonPrinter {
+  var options: SharedOptions
+
+  /// Prints the comparison as a table or as JSON.
+  ///
+  /// - Throws: `ConfigurationError` or `CommandFailure`.
+  func run(place name: String?, format: WeatherFormat) throws {
+    let context = try CommandContext(options: options)
+    context.printWarnings()
+    let place = try PlaceResolver(context: context).place(named: name)
+    let comparison = try ComparisonLookup(context: context, place: place).comparison()
+    switch format {
+    case .json: try StandardStreams.print(comparison.json.text)
+    case .table, .line:
+      let text = comparison.text(width: StandardStreams.outputWidth)
+      try StandardStreams.print(text.transliterated(for: context.settings.glyphs))
+    }
+    context.forgetOldReports()
+    context.end()
+  }
+}

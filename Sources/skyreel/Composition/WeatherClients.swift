@@ -1,0 +1,105 @@
+import BundledData
+import Domain
+import Foundation
+import LocalStorage
+import Providers
+
+/// The clients of the weather services, as configured.
+struct WeatherClients: Sendable {
+  var settings: Settings
+  var transport: HTTPTransport
+  var storage: StorageClient
+  /// Whether to fetch hours and alerts from services that count calls for them.
+  var includesExtras: Bool
+  /// Whether to ask the weather office of a place for alerts.
+  var includesAlerts: Bool
+  /// The callback for data that cannot be stored or read.
+  var onStorageError: @Sendable (StorageError) -> Void
+
+  /// Returns the client that the user chose, which stores what it fetches.
+  func chosen() -> WeatherClient {
+    let choice = settings.providerChoice
+    var chosen = client(of: choice.first)
+    if let second = choice.second {
+      chosen = chosen.fallingBack(to: client(of: second)) { stored(second, at: $0) }
+    }
+    return caching(addingAlerts(to: chosen))
+  }
+
+  /// Returns a client that stores what it fetches.
+  func caching(_ client: WeatherClient) -> WeatherClient {
+    .caching(client, storage: storage, onStorageError: onStorageError)
+  }
+
+  /// Returns the call counter of a provider, or `nil` if its calls are not counted.
+  func limiter(of provider: WeatherProvider) -> RateLimiter? {
+    settings.services.dailyLimits[provider].map { limit in
+      RateLimiter.stored(
+        of: provider, limit: limit, storage: storage, now: SystemClock.now,
+        onStorageError: onStorageError)
+    }
+  }
+
+  /// Returns the client of one provider, which stores nothing.
+  func client(of provider: WeatherProvider) -> WeatherClient {
+    guard let baseURL = settings.services.baseURLs[provider] else {
+      return .sample(now: SystemClock.now)
+    }
+    return switch provider {
+    case .openMeteo: openMeteo(at: baseURL)
+    case .accuWeather:
+      .accuWeather(
+        transport: transport, baseURL: baseURL, key: settings.services.accuWeatherKey,
+        auth: settings.services.accuWeatherAuthorization, includesExtras: includesExtras,
+        limiter: limiter(of: .accuWeather), now: SystemClock.now)
+    case .sample, .metNorway, .nws, .brightSky:
+      .sample(now: SystemClock.now)
+    }
+  }
+
+  private func openMeteo(at baseURL: URL) -> WeatherClient {
+    let services = settings.services
+    return .openMeteo(
+      transport: transport, baseURL: baseURL, geocodingBaseURL: services.openMeteoGeocodingBaseURL,
+      airQualityBaseURL: services.openMeteoAirQualityBaseURL, days: settings.forecastDays,
+      limiter: limiter(of: .openMeteo), now: SystemClock.now)
+  }
+
+  /// Returns a client whose reports have the alerts of the office of their place.
+  ///
+  /// A provider that has alerts of its own for the whole world keeps them.
+  private func addingAlerts(to client: WeatherClient) -> WeatherClient {
+    guard includesAlerts, settings.alerts == .automatic,
+      client.provider != .sample, !client.provider.description.needsKey
+    else { return client }
+    let baseURLs = settings.services.baseURLs
+    let offices: [AlertsClient?] = [
+      baseURLs[.nws].map { url in
+        .nws(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
+      },
+      baseURLs[.brightSky].map { url in
+        .brightSky(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
+      },
+      baseURLs[.metNorway].map { url in
+        .metNorway(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
+      },
+    ]
+    return client.addingAlerts(
+      from: offices.compactMap(\.self), stored: { stored(client.provider, at: $0) },
+      now: SystemClock.now)
+  }
+
+  private var userAgent: String { Version.userAgent(contact: settings.httpContact) }
+
+  /// Returns the last stored report of a provider for a place.
+  func stored(
+    _ provider: WeatherProvider, at place: Place
+  ) -> FetchedValue<WeatherReport>? {
+    do {
+      return try storage.cachedReport(near: place.coordinates, from: provider)
+    } catch {
+      onStorageError(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Domain
+import TerminalUI
+import WeatherFeature
+
+/// The days of a place as several providers forecast them, side by side.
+struct WeatherComparison {
+  /// The reports, each of another provider.
+  var reports: [FetchedValue<WeatherReport>]
+  /// The reasons why other providers have no report.
+  var failures: [ProviderError]
+  /// The units of the values.
+  var units: UnitPreferences
+  /// The current time, whose day is the first.
+  var now: Timestamp
+
+  /// A fact of a day that is compared.
+  enum Fact: String, CaseIterable {
+    case high, low, precipitation, wind
+
+    /// The name of the fact as displayed to the user.
+    var title: String {
+      switch self {
+      case .high: "High"
+      case .low: "Low"
+      case .precipitation: "Rain/snow"
+      case .wind: "Wind"
+      }
+    }
+  }
+
+  /// The values of a fact on a day, one for each report, in the user's unit.
+  struct Row {
+    var fact: Fact
+    var values: [Double?]
+    /// The unit, and the way to write a value with it.
+    var unit: any MeasurementUnit
+
+    /// The difference between the highest and the lowest value, or `nil` for fewer than two values.
+    var spread: Double? {
+      let known = values.compactMap(\.self)
+      guard known.count > 1, let low = known.min(), let high = known.max() else { return nil }
+      return high - low
+    }
+  }
+
+  /// The dates that a report has, from the current day on.
+  var dates: [CivilDate] {
+    let all = reports.flatMap { snapshot in
+      let today = ZonedTime(
+        instant: now, utcOffset: snapshot.value.utcOffset(at: now)
+      ).date
+      return snapshot.value.daily.map(\.date).filter { $0 >= today }
+    }
+    return Set(all).sorted()
+  }
+
+  /// Returns the facts of a day of which at least one report has a value.
+  func rows(on date: CivilDate) -> [Row] {
+    let days = reports.map { snapshot in snapshot.value.daily.first { $0.date == date } }
+    return Fact.allCases.map { fact in row(fact, days) }
+      .filter { $0.values.contains { $0 != nil } }
+  }
+
+  private func row(_ fact: Fact, _ days: [DailyForecast?]) -> Row {
+    switch fact {
+    case .high: row(fact, days.map { $0?.temperature?.high }, in: units.temperature)
+    case .low: row(fact, days.map { $0?.temperature?.low }, in: units.temperature)
+    case .precipitation: row(fact, days.map { $0?.precipitation }, in: units.precipitation)
+    case .wind: row(fact, days.map { $0?.strongestWind }, in: units.wind)
+    }
+  }
+
+  private func row<Unit: MeasurementUnit>(
+    _ fact: Fact, _ quantities: [Quantity<Unit>?], in unit: Unit
+  ) -> Row {
+    Row(fact: fact, values: quantities.map { $0?.converted(to: unit).value }, unit: unit)
+  }
+}
+
+extension DailyForecast {
+  /// The speed of the strongest wind of day and night.
+  fileprivate var strongestWind: Quantity<SpeedUnit>? {
+    [day, night].compactMap { $0?.wind?.speed }.max {
+      $0.value < $1.converted(to: $0.unit).value
+    }
+  }
+}
+
+// MARK: - Text
+
+extension WeatherComparison {
+  /// Returns the comparison as text, without a trailing newline.
+  func text(width: Int?) -> String {
+    let heading = [""] + reports.map { $0.value.provider.displayName } + ["Spread"]
+    let days = dates.map { date in
+      [["\(date.weekday.shortName) \(date.longText)"]] + rows(on: date).map(cells)
+    }
+    let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
+    let notes = failures.map(\.summary) + stored + reports.map { $0.value.attribution }
+    let title = reports.first.map { [$0.value.place.title, ""] } ?? []
+    return (title + table + [""] + notes).joined(separator: "\n")
+  }
+
+  private func cells(_ row: Row) -> [String] {
+    let texts = (row.values + [row.spread]).map { value in
+      value.flatMap { text(of: $0, in: row.unit) } ?? LabeledValue.absent
+    }
+    return ["  \(row.fact.title)"] + texts
+  }
+
+  private func text(of value: Double, in unit: some MeasurementUnit) -> String? {
+    Quantity(value, unit).text
+  }
+
+  /// The remarks on reports that were not fetched just now.
+  private var stored: [String] {
+    reports.filter { $0.source == .cache }.map { snapshot in
+      let offset = snapshot.value.utcOffset(at: now)
+      let age = snapshot.fetchedAt.age(at: now, utcOffset: offset).text
+      return "\(snapshot.value.provider.displayName): stored \(age)"
+    }
+  }
+}
+
+// MARK: - JSON
+
+extension WeatherComparison {
+  /// The comparison as JSON, schema 1.
+  var json: JSONValue {
+    .object([
+      .init("schema", .integer(1)),
+      .init("reports", .array(reports.map(json))),
+      .init("failures", .array(failures.map { .string($0.summary) })),
+      .init("days", .array(dates.map(json))),
+    ])
+  }
+
+  private func json(_ snapshot: FetchedValue<WeatherReport>) -> JSONValue {
+    .object([
+      .init("provider", .string(snapshot.value.provider.rawValue)),
+      .init("source", .string(snapshot.source.rawValue)),
+      .init("fetchedAt", .string(snapshot.fetchedAt.description)),
+    ])
+  }
+
+  private func json(_ date: CivilDate) -> JSONValue {
+    .object(
+      [.init("date", .string(date.description))]
+        + rows(on: date).map { row in .init(row.fact.rawValue, json(row)) })
+  }
+
+  private func json(_ row: Row) -> JSONValue {
+    let values = zip(reports, row.values).map { snapshot, value in
+      JSONValue.Member(
+        snapshot.value.provider.rawValue, .optional(value.map(rounded), JSONValue.number))
+    }
+    return .object([
+      .init("unit", .string(row.unit.symbol)),
+      .init("values", .object(values)),
+      .init("spread", .optional(row.spread.map(rounded), JSONValue.number)),
+    ])
+  }
+
+  /// Rounds off the digits that a conversion adds.
+  private func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

@@ -1,0 +1,91 @@
+import Domain
+import Testing
+
+@Suite struct WeatherFallbackTests {
+  private let lisbon: Place
+
+  init() throws {
+    let point = try #require(Coordinates(latitude: 38.72, longitude: -9.14))
+    lisbon = Place(name: "Lisbon", coordinates: point)
+  }
+
+  @Test(arguments: [
+    ProviderError.Failure.offline, .timedOut(seconds: 10), .insecure(reason: "expired"),
+    .quota(retryAt: nil), .rejected(status: 400, reason: nil), .server(status: 500),
+    .malformed(field: "current"), .tooLarge(limit: 8), .refusedKey, .needsContact,
+  ])
+  func theSecondProviderAnswersIfTheFirstFails(failure: ProviderError.Failure) async throws {
+    let client = client(.openMeteo, .failure(failure)).fallingBack(
+      to: client(.metNorway, .success(report(.metNorway)))
+    ) { _ in nil }
+    let answer = try await client.report(lisbon)
+    #expect(answer.value.provider == .metNorway)
+    #expect(answer.value.replacedFailure == ProviderError(service: "Open-Meteo", failure: failure))
+  }
+
+  @Test(arguments: [
+    ProviderError.Failure.budget(limit: 100, resetsAt: Timestamp(seconds: 0)), .notFound,
+    .cancelled, .missingKey, .needsConsent,
+  ])
+  func theSecondProviderIsNotAskedForOtherFailures(failure: ProviderError.Failure) async {
+    let client = client(.openMeteo, .failure(failure)).fallingBack(
+      to: client(.metNorway, .success(report(.metNorway)))
+    ) { _ in nil }
+    await #expect(throws: ProviderError(service: "Open-Meteo", failure: failure)) {
+      try await client.report(lisbon)
+    }
+  }
+
+  @Test func theReportOfTheFirstProviderIsLeftAsItIs() async throws {
+    let client = client(.openMeteo, .success(report(.openMeteo))).fallingBack(
+      to: client(.metNorway, .success(report(.metNorway)))
+    ) { _ in nil }
+    #expect(try await client.report(lisbon) == report(.openMeteo))
+  }
+
+  @Test func ifBothFailTheErrorIsTheFirstOnes() async {
+    let client = client(.openMeteo, .failure(.server(status: 503))).fallingBack(
+      to: client(.metNorway, .failure(.offline))
+    ) { _ in nil }
+    await #expect(
+      throws: ProviderError(service: "Open-Meteo", failure: .server(status: 503))
+    ) {
+      try await client.report(lisbon)
+    }
+  }
+
+  @Test func theStoredReportAnswersWhileTheSecondProviderMustNotBeAsked() async throws {
+    var stored = report(.metNorway)
+    stored.source = .cache
+    let client = client(.openMeteo, .failure(.offline)).fallingBack(
+      to: client(.metNorway, .failure(.unchanged(until: Timestamp(seconds: 60))))
+    ) { [stored] _ in stored }
+    stored.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
+    #expect(try await client.report(lisbon) == stored)
+  }
+
+  private enum Answer {
+    case success(FetchedValue<WeatherReport>)
+    case failure(ProviderError.Failure)
+  }
+
+  private func report(_ provider: WeatherProvider) -> FetchedValue<WeatherReport> {
+    FetchedValue(
+      value: WeatherReport(provider: provider, place: lisbon, current: nil),
+      fetchedAt: Timestamp(seconds: 0), source: .network)
+  }
+
+  private func client(
+    _ provider: WeatherProvider, _ answer: Answer
+  ) -> WeatherClient {
+    WeatherClient(
+      provider: provider, search: { _ in [] }, place: { [lisbon] _ in lisbon },
+      report: { _ throws(ProviderError) in
+        switch answer {
+        case .success(let report): return report
+        case .failure(let failure):
+          throw ProviderError(service: provider.displayName, failure: failure)
+        }
+      })
+  }
+}
