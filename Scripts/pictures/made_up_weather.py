@@ -1,10 +1,6 @@
-"""A server that answers like Open-Meteo, with weather that is made up, from today on."""
+"""Answers like those of Open-Meteo, with weather that is made up, from today on."""
 import datetime
-import http.server
-import json
 import math
-import threading
-import urllib.parse
 
 # The mean and the range of the temperature, the strength of the rain, and the codes of the weather
 # (WMO table 4677) from dry to wet.
@@ -89,7 +85,7 @@ class Weather:
         return round(sum(known), 1) if name.endswith("_sum") else max(known)
 
 
-def answer(scene, query):
+def answer(scene, path, query):
     weather, now = Weather(scene), datetime.datetime.now(datetime.timezone.utc)
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     days = int(query.get("forecast_days", "7"))
@@ -116,26 +112,3 @@ def answer(scene, query):
             result[key].update(
                 {name: [weather.value(name, index // per_hour) for index in range(count)] for name in variables})
     return result
-
-
-def serve(scene):
-    """Starts a server on loopback, and returns it with its address."""
-
-    class Handler(http.server.BaseHTTPRequestHandler):
-        protocol_version = "HTTP/1.1"
-
-        def do_GET(self):
-            query = urllib.parse.parse_qs(urllib.parse.urlparse(self.path).query)
-            body = json.dumps(answer(scene, {key: values[0] for key, values in query.items()})).encode()
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *arguments):
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    return server, f"http://127.0.0.1:{server.server_port}"

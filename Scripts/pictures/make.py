@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Draws screens of Skyreel as PNG files: make.py PROGRAM FOLDER [--all].
 
-Each picture is of the real program in a pseudo-terminal, which talks to a server on loopback with
-made-up weather. Without --all only the pictures of the documentation are made. Needs pyte and pillow.
+Each picture is of the real program in a pseudo-terminal, which talks to a server on loopback. The server
+answers with weather that is made up, or as a weather service has answered once. Without --all only the
+pictures of the documentation are made. Needs pyte and pillow.
 """
 import argparse
 import codecs
@@ -22,9 +23,13 @@ import pyte
 from PIL import Image, ImageDraw, ImageFont
 
 import made_up_weather
+import recorded_weather
+import weather_server
 
 SIZES = [(40, 12), (80, 24), (120, 36), (200, 60)]
-SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/"}
+SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San"}
+# Scenes that are told by a screen of their own, with its keys.
+SPECIAL = {"warning": {"current": "", "alerts": "!"}}
 GROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
 ANSI = {
     "black": "#000000", "red": "#cd3131", "green": "#0dbc79", "brown": "#e5e510", "blue": "#2472c8",
@@ -52,7 +57,8 @@ class Stream:
 def screen_of(program, size, keys, theme, scene):
     """Runs the program, presses keys, and returns its screen once it is quiet."""
     columns, rows = size
-    server, base = made_up_weather.serve(scene)
+    provider, place, answer = service(scene)
+    server, base = weather_server.serve(answer, scene)
     screen = pyte.Screen(columns, rows)
     stream = Stream(screen)
     with tempfile.TemporaryDirectory() as home:
@@ -61,10 +67,11 @@ def screen_of(program, size, keys, theme, scene):
             "COLORTERM": "truecolor", "TZ": "Europe/Lisbon", "SKYREEL_THEME": theme,
             "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
             "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
+            "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
         }
         child, terminal = pty.fork()
         if child == 0:
-            os.execve(program, [program, "--provider", "open-meteo", "--place", "Lisbon"], environment)
+            os.execve(program, [program, "--provider", provider, "--place", place], environment)
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         read_until(terminal, stream, screen, "just now")
         for key in keys:
@@ -75,6 +82,15 @@ def screen_of(program, size, keys, theme, scene):
         os.close(terminal)
     server.shutdown()
     return screen
+
+
+def service(scene):
+    """The provider, the place and the answers of a scene."""
+    if scene == "warning":
+        return "accuweather", "32.8,-17.05", recorded_weather.warned
+    if scene in recorded_weather.SCENES:
+        return "open-meteo", recorded_weather.place(scene), recorded_weather.answer
+    return "open-meteo", "Lisbon", made_up_weather.answer
 
 
 def read_until(terminal, stream, screen, text):
@@ -134,12 +150,14 @@ def main():
     program = os.path.abspath(options.program)
     wanted = [("mild", name, (120, 36), "dark") for name in ("current", "forecast", "hourly")]
     if options.all:
+        scenes = {scene: SCREENS for scene in [*made_up_weather.SCENES, *recorded_weather.SCENES]} | SPECIAL
         wanted = [
-            (scene, name, size, theme) for scene in made_up_weather.SCENES for name in SCREENS
+            (scene, name, size, theme) for scene, screens in scenes.items() for name in screens
             for size in SIZES for theme in GROUNDS
         ]
     for scene, name, size, theme in wanted:
-        screen = screen_of(program, size, SCREENS[name], theme, scene)
+        keys = SPECIAL.get(scene, SCREENS)[name]
+        screen = screen_of(program, size, keys, theme, scene)
         parts = ["skyreel" if name == "current" and not options.all else name] + ([scene, f"{size[0]}x{size[1]}", theme] if options.all else [])
         path = options.folder / ("-".join(parts) + ".png")
         draw(screen, path, theme)

@@ -60,7 +60,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<27))
+    #expect(Set(weather) == Set(0..<29))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<28))
   }
@@ -93,7 +93,7 @@ extension AppAction {
       .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
       .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
       .dayChosen(DailyForecast.later(by: 0).date), .dayOpened(DailyForecast.later(by: 0).date),
-      .metricSelected(.pressure),
+      .metricSelected(.pressure), .hourPointed(.now), .hourLeft,
       .noticeDismissed("Offline"),
       .places(.opened), .places(.summariesLoaded([PlaceSummary(.fresh, of: .madeira)])),
       .places(.selectionMoved(to: 1)), .places(.placeChosen(2)), .places(.shownPlaceAdded),
@@ -169,6 +169,8 @@ extension AppAction {
     case .metricSelected: 24
     case .noticeDismissed: 25
     case .dayChosen: 26
+    case .hourPointed: 27
+    case .hourLeft: 28
     }
   }
 

@@ -93,4 +93,55 @@ import WeatherFeature
   @Test func belowTheMinimumTheMouseHasNothingToHit() {
     #expect(action(.click, 10, 0, .loaded, Size(width: 20, height: 5)) == nil)
   }
+
+  @Test func inASCIIAClickHitsTheKeyThatIsDrawnThere() {
+    let screen = AppScreen.make()
+    let forecast = AppState.forecast
+    func name(of action: AppAction?) -> String { action.map { "\($0)" } ?? "" }
+    for glyphs in [Glyphs.unicode, .ascii] {
+      let row = screen.frame(for: RootState(forecast), size: .large, glyphs: glyphs).lines[39]
+      for (text, expected) in [("refresh", "refreshKeyPressed"), ("quit", "quitKeyPressed")] {
+        guard let range = row.firstRange(of: text) else {
+          Issue.record("no \(text) in \(row)")
+          continue
+        }
+        let x = String(row[..<range.lowerBound]).displayWidth
+        let click = InputEvent.mouse(MouseEvent(kind: .click, position: Position(x: x, y: 39)))
+        let action = screen.action(for: click, state: forecast, size: .large, glyphs: glyphs)
+        #expect(name(of: action).contains(expected), "\(glyphs) \(text)")
+      }
+    }
+  }
+
+  @Test func aMovementOverTheChartPointsToAnHourAndElsewhereLeavesIt() {
+    let charted = AppState.hourly.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      report.value.hourly = (0..<48).map { hours in
+        let start = Timestamp.now.advanced(bySeconds: hours * 3_600)
+        var hour = HourlyForecast(time: ZonedTime(instant: start, utcOffset: 0))
+        hour.temperature = Quantity(Double(hours), .celsius)
+        return hour
+      }
+      $0.weather.report = .loaded(report)
+    }
+    guard case .weather(.hourPointed(let hour))? = action(.move, 40, 5, charted) else {
+      Issue.record("\(String(describing: action(.move, 40, 5, charted)))")
+      return
+    }
+    let pointing = charted.with { $0.weather.pointedHour = hour }
+    #expect(action(.move, 40, 6, pointing) == nil)
+    #expect(action(.move, 40, 0, pointing) == .weather(.hourLeft))
+    #expect(action(.move, 40, 20, pointing) == .weather(.hourLeft))
+    #expect(action(.move, 40, 0, charted) == nil)
+    #expect(action(.move, 40, 5, .forecast) == nil)
+    #expect(action(.move, 10, 4, .listing) == nil)
+  }
+
+  @Test func movementsAreReportedOnlyWhileTheChartIsOnTheScreen() {
+    func wants(_ state: AppState) -> Bool { RootState(state).wantsMouseMotion }
+    #expect(wants(.hourly))
+    #expect(![AppState.loaded, .forecast, .listing, .help].contains(where: wants))
+    #expect(!wants(.hourly.with { $0.overlay = .help() }))
+    #expect(!wants(.hourly.with { $0.weather.prompt = PlacePrompt() }))
+  }
 }

@@ -61,7 +61,7 @@ import WeatherFeature
       try text(Self.removed, Self.others) == """
         [8 Weather]  9 Films   [Current]  Forecast   Hourly
         ┌ Saved places ────────────────────────────────────────────┐
-        │     Place                 Temp.  Weather       Stored    │
+        │     Place                  Temp.  Weather      Stored    │
         │                                                          │
         │                                                          │
         │                                                          │
@@ -151,7 +151,7 @@ import WeatherFeature
       try text(Self.removed, Self.none) == """
          Skyreel [Weather]  Films   [Current]  Forecast   Hourly
         ┌ Saved places ────────────────────────────────────────────┐
-        │     Place                 Temp.  Weather       Stored    │
+        │     Place                  Temp.  Weather      Stored    │
         │                                                          │
         │                                                          │
         │                                                          │

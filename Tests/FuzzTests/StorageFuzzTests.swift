@@ -76,6 +76,7 @@ import Testing
       onStorageError: { _ in })
     _ = limiter.acquire("a", 1, .background)
     _ = try? storage.prune(Timestamp(seconds: 2_000_000))
+    _ = try? storage.thinReports(Timestamp(seconds: 2_000_000))
     _ = try? opened.close()
   }
 

@@ -249,4 +249,44 @@ import WeatherFeature
         "12:00: Mainly clear, 24 °C, feels like 23 °C, rain 0 %, amount 0 mm, wind SSW 14 km/h",
       ])
   }
+
+  @Test(arguments: [(Glyphs.unicode, "↗", 24), (.ascii, "SW", 12)])
+  func belowTheWindThereIsItsDirection(_ glyphs: Glyphs, _ sign: String, _ count: Int) {
+    let wind = WeatherState.hourly.with { $0.hourlyMetric = .wind }
+    let rows = drawn(.hourly, wind, 80, 24, glyphs: glyphs).split(separator: "\n")
+    // Above the axis and its labels.
+    let signs = rows[6].split { " │|".contains($0) }
+    #expect(signs == Array(repeating: Substring(sign), count: count), "\(rows[6])")
+    let temperature = drawn(.hourly, .hourly, 80, 24, glyphs: glyphs).split(separator: "\n")
+    #expect(!temperature[6].contains(sign))
+  }
+
+  @Test func theChartTellsTheHourBelowTheMouseAndStaysWhereItIs() {
+    let pointing = WeatherState.hourly.with {
+      $0.pointedHour = Timestamp.now.advanced(bySeconds: 20 * 3_600 - 2_760)
+    }
+    let before = drawn(.hourly, .hourly, 80, 24).split(separator: "\n")
+    let rows = drawn(.hourly, pointing, 80, 24).split(separator: "\n")
+    #expect(rows[1].contains("07:00  20 °C"))
+    #expect(rows[8] == before[8])
+    // The table keeps the selected hour.
+    #expect(rows[9...] == before[9...])
+  }
+  @Test func aQuantityThatTheServiceDoesNotGiveIsNamedInPlaceOfItsChart() {
+    let pressure = WeatherState.hourly.with { $0.hourlyMetric = .pressure }
+    let rows = drawn(.hourly, pressure, 80, 24).split(separator: "\n")
+    #expect(rows[1...8].contains { $0.contains("Pressure: the service gives no values") })
+  }
+
+  @Test func withoutAnyTemperatureTheTableHasAllRows() {
+    let empty = WeatherState.hourly.with {
+      var report = FetchedValue<WeatherReport>.fresh
+      for index in report.value.hourly.indices { report.value.hourly[index].temperature = nil }
+      $0.report = .loaded(report)
+    }
+    let rows = drawn(.hourly, empty, 80, 24).split(separator: "\n")
+    #expect(rows[1].contains("Time"))
+    #expect(rows[22].contains("│"))
+    #expect(rows[21].contains(":00"))
+  }
 }

@@ -62,6 +62,8 @@ import WeatherFeature
         """
       ),
       (.hourSelected(.now), #"{"hourSelected":{"hour":"2017-11-01T11:46:00Z"}}"#),
+      (.hourPointed(.now), #"{"hourPointed":{"hour":"2017-11-01T11:46:00Z"}}"#),
+      (.hourLeft, #"{"hourLeft":{}}"#),
       (.alertsOpened, #"{"alertsOpened":{}}"#),
       (.alertsScrolled(to: 2), #"{"alertsScrolled":{"to":2}}"#),
       (.alertsClosed, #"{"alertsClosed":{}}"#),

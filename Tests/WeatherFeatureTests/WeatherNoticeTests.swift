@@ -17,6 +17,14 @@ import Testing
     #expect(notice(state) == "Open-Meteo cannot be reached: check the network, then retry")
   }
 
+  @Test func aFailureOnTheFirstStartKeepsTheOfferToChooseAPlace() {
+    let guess = WeatherState(provider: .openMeteo, choice: .guess)
+    let offline = guess.with { $0.report = .failed(.offline, previous: .sample) }
+    #expect(notice(offline) == "Open-Meteo cannot be reached: press / to choose a place")
+    let garbled = guess.with { $0.report = .failed(.garbage, previous: nil) }
+    #expect(notice(garbled)?.hasSuffix("retry: press / to choose a place") == true)
+  }
+
   @Test func anUnknownNameSaysHowToChooseAnother() {
     let error = ProviderError(service: "Open-Meteo", failure: .notFound)
     let state = WeatherState(provider: .openMeteo, choice: .named)

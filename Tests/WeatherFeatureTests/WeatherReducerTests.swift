@@ -149,4 +149,13 @@ import WeatherFeature
     #expect(real.report == .loaded(.fresh))
     #expect(real.previousReport == nil, "made-up weather is nothing to compare with")
   }
+
+  @Test func thePointedHourLastsUntilTheMouseOrTheUserMovesOn() {
+    let pointing = reduced(.hourly, .hourPointed(.earlier))
+    #expect(pointing == .hourly.with { $0.pointedHour = .earlier })
+    #expect(reduced(pointing, .hourLeft) == .hourly)
+    #expect(reduced(pointing, .hourSelected(.now)).pointedHour == nil)
+    #expect(reduced(pointing, .dayChosen(.november1)).pointedHour == nil)
+    #expect(reduced(pointing, .tabSelected(.current)).pointedHour == nil)
+  }
 }

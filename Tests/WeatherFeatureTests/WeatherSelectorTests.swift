@@ -157,4 +157,22 @@ import Testing
     #expect(selectDayPosition(.showing(gone)) == ListPosition(index: 0, count: 5))
     #expect(selectDayPosition(.showing(.chosen)) == nil)
   }
+
+  @Test func aPointIsTitledInTheUnitOfTheUser() {
+    let point = Coordinates.point(32.9, -17.045)
+    let place = Place(name: point.description, coordinates: point).locating(near: .madeira)
+    let state = WeatherState(
+      provider: .openMeteo, choice: PlaceChoice(.place(place), origin: .chosen))
+    func title(_ display: DisplayPreferences) -> String {
+      selectStatus(.showing(state, display: display)).title.text(fitting: 30, withFlag: false)
+    }
+    #expect(title(DisplayPreferences()) == "11 km N of São Vicente")
+    #expect(title(imperial) == "7 mi N of São Vicente")
+  }
+
+  @Test func aDayOfSixteenMillimetersHasTheColorOfAnHourOfFour() {
+    let day = Style(precipitationOfDay: Quantity(16, .millimeters))
+    #expect(day == Quantity(4, PrecipitationUnit.millimeters).style)
+    #expect(Style(precipitationOfDay: Quantity(0.64, .inches)) == day)
+  }
 }

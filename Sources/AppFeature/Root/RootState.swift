@@ -1,5 +1,6 @@
 public import Redux
 public import ReduxRecorder
+internal import WeatherFeature
 
 /// The state of the program's store: the app's history, the inspector and the replay.
 ///
@@ -54,6 +55,14 @@ extension RootState {
 
   /// Whether an earlier state than the newest is on the screen.
   public var isPast: Bool { replay == nil && history.isPast }
+
+  /// Whether the movements of the mouse have an effect: over the chart of the Hourly tab.
+  ///
+  /// A terminal that reports them wakes the program at each one.
+  public var wantsMouseMotion: Bool {
+    isLive && overlay == .none && app.segment == .weather && app.weather.tab == .hourly
+      && !app.weather.isCovered
+  }
 
   /// Whether the app takes actions: it is neither in the past nor a replay.
   var isLive: Bool { replay == nil && !history.isPast }

@@ -8,9 +8,10 @@ internal import WeatherFeature
 struct AppInput: Sendable {
   let keys: AppKeys
 
-  /// Returns the action for an input on a screen of this size, or `nil` if it has no effect.
-  func action(for event: InputEvent, root: RootState, size: Size) -> AppAction? {
-    var context = AppKeyContext(root, size: size, keys)
+  /// Returns the action for an input on a screen of a size and with glyphs, or `nil` if it has no
+  /// effect.
+  func action(for event: InputEvent, root: RootState, in screen: DrawContext) -> AppAction? {
+    var context = AppKeyContext(root, size: screen.size, keys)
     if root.overlay != .none {
       let help = keys.helpOverlay(in: context)
       context.lastHelpScroll = help.maximumScroll(in: context.layout.body.size)
@@ -18,7 +19,7 @@ struct AppInput: Sendable {
     return switch event {
     case .key(let key): action(for: key, in: context)
     case .paste: edit(event, context)
-    case .mouse(let mouse): action(for: mouse, in: context)
+    case .mouse(let mouse): action(for: mouse, in: context, screen.glyphs)
     }
   }
 
@@ -54,16 +55,28 @@ struct AppInput: Sendable {
 
 extension AppInput {
   /// Returns the action for a click or a turn of the wheel, which acts on the topmost pane.
-  private func action(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
+  private func action(
+    for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
+  ) -> AppAction? {
     let layout = context.layout
+    if mouse.kind == .move { return motion(to: mouse.position, in: context) }
     if let log = layout.log, log.contains(mouse.position) {
       return context.inspector.step(by: mouse.rows)
     }
     guard layout.showsApp else { return nil }
-    return appAction(for: mouse, in: context).map(context.actionOrRejection)
+    return appAction(for: mouse, in: context, glyphs).map(context.actionOrRejection)
   }
 
-  private func appAction(for mouse: MouseEvent, in context: AppKeyContext) -> AppAction? {
+  /// Returns the action of a movement of the mouse, which acts on the chart of the hours alone.
+  private func motion(to position: Position, in context: AppKeyContext) -> AppAction? {
+    guard context.isLive, context.layout.showsApp, let weather = context.weather else { return nil }
+    return WeatherMouse.motion(to: position, in: context.layout.body, weather)
+      .map(AppAction.weather)
+  }
+
+  private func appAction(
+    for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
+  ) -> AppAction? {
     let layout = context.layout
     if context.app.overlay != .none {
       return mouse.kind == .click ? .helpClosed : scroll(mouse, "help-up", "help-down", context)
@@ -75,7 +88,8 @@ extension AppInput {
         at: layout.header.inner(mouse.position), width: layout.header.size.width)
     }
     if layout.keys.contains(mouse.position), mouse.kind == .click {
-      return footerAction(at: layout.keys.inner(mouse.position), layout.keys.size.width, context)
+      let row = DrawContext(size: layout.keys.size, glyphs: glyphs)
+      return footerAction(at: layout.keys.inner(mouse.position), row, context)
     }
     guard layout.body.contains(mouse.position) else { return nil }
     if let weather = context.weather { return action(for: mouse, on: weather, context) }
@@ -88,9 +102,9 @@ extension AppInput {
 
   /// Returns the action of a click on a key of the footer, which does what the key does.
   private func footerAction(
-    at position: Position, _ width: Int, _ context: AppKeyContext
+    at position: Position, _ row: DrawContext, _ context: AppKeyContext
   ) -> AppAction? {
-    guard let name = Footer(keys.footerHints(in: context)).binding(at: position.x, width: width)
+    guard let name = Footer(keys.footerHints(in: context)).binding(at: position.x, in: row)
     else { return nil }
     return switch keys.response(ofBinding: name, in: context) {
     case .enabled(let action): action
@@ -127,12 +141,12 @@ extension AppInput {
 }
 
 extension MouseEvent {
-  /// The rows that a turn of the wheel moves by, or 0 for a click.
+  /// The rows that a turn of the wheel moves by, or 0 for a click or a movement.
   fileprivate var rows: Int {
     switch kind {
     case .wheelUp: -1
     case .wheelDown: 1
-    case .click: 0
+    case .click, .move: 0
     }
   }
 }

@@ -19,7 +19,7 @@ public enum AppScreen {
       minimumSize: AppLayout.minimumSize,
       select: { VisiblePanes($0, keys) },
       layout: { $0.placements(panes, size: $1) },
-      action: { input.action(for: $0, root: $1, size: $2) })
+      action: { input.action(for: $0, root: $1, in: $2) })
   }
 }
 

@@ -22,6 +22,11 @@ public struct StorageClient: Sendable {
   /// Forgets some hundred reports fetched before a moment, but never the last report of a point,
   /// and the calls counted before it.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void
+  /// Deletes some hundred reports that are older than two days by now, so that one remains for each
+  /// three hours and, after a week, for each day.
+  ///
+  /// The last report of a point always remains.
+  public var thinReports: @Sendable (_ now: Timestamp) throws(StorageError) -> Void
   /// Returns the stored films, marked as `cache`.
   public var films: @Sendable () throws(StorageError) -> FetchedValue<[Film]>?
   /// Stores films if they came from the network.
@@ -82,6 +87,7 @@ public struct StorageClient: Sendable {
     fetchTimes:
       @escaping @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp],
     prune: @escaping @Sendable (_ before: Timestamp) throws(StorageError) -> Void,
+    thinReports: @escaping @Sendable (_ now: Timestamp) throws(StorageError) -> Void,
     films: @escaping @Sendable () throws(StorageError) -> FetchedValue<[Film]>?,
     saveFilms: @escaping @Sendable (FetchedValue<[Film]>) throws(StorageError) -> Void,
     resources:
@@ -113,6 +119,7 @@ public struct StorageClient: Sendable {
     self.history = history
     self.fetchTimes = fetchTimes
     self.prune = prune
+    self.thinReports = thinReports
     self.films = films
     self.saveFilms = saveFilms
     self.resources = resources
@@ -138,13 +145,22 @@ extension StorageClient {
   /// Empty storage that ignores writes, for when none can be opened and as a base for tests.
   public static let unavailable = StorageClient(
     report: { _, _ in nil }, saveReport: { _, _ in }, history: { _, _, _ in nil },
-    fetchTimes: { _, _ in [] }, prune: { _ in }, films: { nil }, saveFilms: { _ in },
-    resources: { _ in [] }, saveResource: { _ in }, place: { _, _ in nil },
+    fetchTimes: { _, _ in [] }, prune: { _ in }, thinReports: { _ in }, films: { nil },
+    saveFilms: { _ in }, resources: { _ in [] }, saveResource: { _ in }, place: { _, _ in nil },
     savePlace: { _, _, _ in }, lookup: { _, _ in nil }, saveLookup: { _, _, _ in },
     chosenPlace: { nil }, saveChosenPlace: { _ in },
     savedPlaces: { [] }, saveSavedPlaces: { _ in }, preferences: { ScreenPreferences() },
     savePreferences: { _ in }, callCount: { _, _ in 0 },
     countCalls: { _, _, _, _ in true }, allowance: { _ in nil }, saveAllowance: { _, _ in })
+
+  /// Deletes some of the reports that are older than a number of days, and some of those that
+  /// follow each other too closely for their age.
+  ///
+  /// - Throws: `StorageError` if storage cannot be written.
+  public func forgetOldReports(olderThan days: Int, now: Timestamp) throws(StorageError) {
+    try prune(now.advanced(bySeconds: -days * 86_400))
+    try thinReports(now)
+  }
 
   /// Returns the last stored report for a point that the user or the configuration named.
   ///

@@ -17,7 +17,7 @@ public struct NearbyPlace: Codable, Equatable, Sendable {
   /// Returns the position of the point as text, such as `2 km W of Lisbon`.
   ///
   /// Below one kilometer or mile it is `Lisbon (under 1 km)`.
-  public func text(in unit: DistanceUnit = .kilometers) -> String {
+  public func text(in unit: DistanceUnit) -> String {
     let distance = distance.converted(to: unit).value
     guard distance >= 1, let number = decimalText(distance) else {
       return "\(name) (under 1 \(unit.symbol))"
@@ -31,8 +31,8 @@ extension Place {
   /// Whether the place has no name but its coordinates.
   public var isUnnamed: Bool { name == coordinates.description }
 
-  /// The name, or the position relative to a known place if the place has no name.
-  public var title: String { nearby?.text() ?? name }
+  /// Returns the name, or the position relative to a known place if the place has no name.
+  public func title(in unit: DistanceUnit) -> String { nearby?.text(in: unit) ?? name }
 
   /// Returns the place with a known place as its neighbor, if it has no name of its own.
   public func locating(near known: Place?) -> Place {

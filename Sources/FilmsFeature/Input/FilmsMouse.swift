@@ -15,6 +15,7 @@ public enum FilmsMouse {
     case (.click, .list): clickedList(event.position, context)
     case (.click, .page): clickedPage(event.position, context)
     case (.click, .crawl): .crawlClosed
+    case (.move, _): nil
     case (.wheelUp, .list): FilmsKeyMaps.move(.rows(-1), context).action
     case (.wheelDown, .list): FilmsKeyMaps.move(.rows(1), context).action
     case (.wheelUp, .page): PageNavigator(context).scroll(by: -wheelLines).action

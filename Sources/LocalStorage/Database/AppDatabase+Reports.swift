@@ -45,6 +45,12 @@ extension AppDatabase {
     }
   }
 
+  func thinReports(at now: Timestamp) throws(StorageError) {
+    try connection.write { database in
+      try ReportRecord.deleteSuperseded(at: now, in: database)
+    }
+  }
+
   private func firstReadable(of records: [ReportRecord]) -> FetchedValue<WeatherReport>? {
     for record in records {
       guard let report: WeatherReport = value(of: record.json, called: "A weather report") else {

@@ -89,7 +89,7 @@ struct ReportRecord: FetchableRecord, Sendable {
   /// The maximum number of reports to delete at a time.
   ///
   /// Deleting them takes little time, and far fewer reports are added between two deletions.
-  private static let forgottenAtOnce = 500
+  static let deletedAtOnce = 500
 
   /// Deletes some of the reports that were fetched before a time, except the last one of each
   /// point.
@@ -99,7 +99,7 @@ struct ReportRecord: FetchableRecord, Sendable {
         DELETE FROM report WHERE id IN (
           SELECT id FROM report WHERE fetchedAt < ? AND id NOT IN (
             SELECT MAX(id) FROM report GROUP BY provider, latitude, longitude)
-          LIMIT \(forgottenAtOnce))
+          LIMIT \(deletedAtOnce))
         """,
       arguments: [moment.seconds])
   }

@@ -9,6 +9,7 @@ extension StorageClient {
       history: database.report(at:from:before:),
       fetchTimes: database.moments(at:from:),
       prune: database.prune(before:),
+      thinReports: database.thinReports(at:),
       films: database.films,
       saveFilms: { films throws(StorageError) in try database.save(films) },
       resources: database.resources,

@@ -1,7 +1,7 @@
 internal import TerminalUI
 
 extension MouseEvent {
-  /// Creates a click or a wheel event from `ESC [ < BUTTON ; COLUMN ; ROW M`.
+  /// Creates a click, a wheel event, or a movement from `ESC [ < BUTTON ; COLUMN ; ROW M`.
   init?(sequence: [UInt8]) {
     guard let sequence = ControlSequence(sequence), sequence.marker == "<",
       sequence.final == "M", sequence.parameters.count == 3
@@ -19,7 +19,10 @@ extension MouseEvent {
 
   private init?(button: Int, column: Int, row: Int) {
     let modifiers = 4 | 8 | 16
-    let kinds: [Int: Kind] = [0: .click, 64: .wheelUp, 65: .wheelDown]
+    // A movement has 32 more than the button that is held, or 35 without one.
+    let kinds: [Int: Kind] = [
+      0: .click, 64: .wheelUp, 65: .wheelDown, 32: .move, 33: .move, 34: .move, 35: .move,
+    ]
     guard column > 0, row > 0, let kind = kinds[button & ~modifiers] else { return nil }
     self.init(kind: kind, position: Position(x: column - 1, y: row - 1))
   }

@@ -14,6 +14,10 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   ///
   /// Otherwise, the terminal uses the mouse to select text.
   public var isMouseCaptured: (State) -> Bool = { _ in true }
+  /// Whether the app receives the movements of the mouse, too.
+  ///
+  /// Each one wakes the loop, so this is for states in which a movement has an effect.
+  public var isMouseMotionCaptured: (State) -> Bool = { _ in false }
   /// Whether animations run.
   ///
   /// Otherwise, their first step is shown.

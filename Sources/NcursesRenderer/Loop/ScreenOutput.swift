@@ -17,7 +17,7 @@ final class ScreenOutput<State: Sendable, Action: Sendable>: StateRenderer {
   func layOut(size: Size) { screen.layOut(size: size) }
 
   func render(_ pass: RenderPass) -> RenderResult {
-    session.captureMouse(pass.isMouseCaptured)
+    session.captureMouse(pass.mouseReports)
     let isRestyled = session.adopt(pass.background)
     let presentation = screen.present(glyphs: session.glyphs, animationStep: pass.animationStep)
     let isNew = !presentation.changedRows.isEmpty || presentation.cursor != cursor

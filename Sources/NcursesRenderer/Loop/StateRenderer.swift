@@ -20,8 +20,8 @@ struct RenderPass {
   var isRepaint = false
   /// Whether only time went by.
   var isIdle = false
-  /// Whether the app receives mouse events.
-  var isMouseCaptured = false
+  /// The mouse events that the app receives.
+  var mouseReports = MouseReports.none
   /// The kind of background that the theme is for, or `nil` if it is unknown.
   var background: TerminalBackground?
 }

@@ -175,8 +175,11 @@ extension TerminalRunLoop {
   }
 
   private func handle(_ events: [InputEvent]) -> ExitReason? {
-    for event in events {
-      let action = screen.action(for: event, state: store.state, size: backend.size)
+    for (index, event) in events.enumerated() {
+      // Of movements that arrive together, only the last one matters.
+      if event.isMotion, index + 1 < events.count, events[index + 1].isMotion { continue }
+      let action = screen.action(
+        for: event, state: store.state, size: backend.size, glyphs: backend.glyphs)
       guard let action else { continue }
       if let end = perform(action) ?? handle(behavior.request(action)) { return end }
     }
@@ -269,11 +272,20 @@ extension TerminalRunLoop {
 
 extension TerminalRunLoop {
   private func show(_ state: State) {
-    pass.isMouseCaptured = behavior.isMouseCaptured(state)
+    pass.mouseReports =
+      !behavior.isMouseCaptured(state)
+      ? .none : behavior.isMouseMotionCaptured(state) ? .motion : .clicks
     pass.background = behavior.background(state)
     let result = renderer.render(pass)
     pass.isRepaint = false
     tell(ended: result.endedPanes)
     plan(state, isAnimating: result.isAnimating)
+  }
+}
+
+extension InputEvent {
+  /// Whether the event is a movement of the mouse.
+  fileprivate var isMotion: Bool {
+    if case .mouse(let event) = self { event.kind == .move } else { false }
   }
 }

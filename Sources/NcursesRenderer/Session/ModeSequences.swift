@@ -23,14 +23,13 @@ struct ModeSequences {
 
   /// Ends keypad mode, bracketed paste, mouse reports, and a synchronized update.
   var leave: [UInt8] {
-    let modes = hasMouse ? "\u{1b}[?2026l\u{1b}[?2004l\u{1b}[?1006l\u{1b}[?1000l" : ""
+    let modes = hasMouse ? "\u{1b}[?2026l\u{1b}[?2004l" + MouseReports.stop : ""
     return Array(modes.utf8) + leavesKeypad
   }
 
-  /// Returns the sequence that starts or stops reports of clicks and of the wheel.
-  func mouse(isCaptured: Bool) -> [UInt8] {
-    guard hasMouse else { return [] }
-    return Array((isCaptured ? "\u{1b}[?1000h\u{1b}[?1006h" : "\u{1b}[?1006l\u{1b}[?1000l").utf8)
+  /// Returns the sequence that changes the reports of the mouse.
+  func mouse(_ reports: MouseReports, after before: MouseReports) -> [UInt8] {
+    hasMouse ? Array(reports.sequence(after: before).utf8) : []
   }
 
   /// Returns the sequence that starts or ends a synchronized update.

@@ -8,6 +8,8 @@ protocol TerminalBackend: AnyObject {
   var signalDescriptor: CInt { get }
   /// The size of the layout in columns and rows.
   var size: Size { get }
+  /// The glyphs that the terminal and the locale can show.
+  var glyphs: Glyphs { get }
 
   /// Returns the signals since the last call.
   func takeSignals() -> [CInt]

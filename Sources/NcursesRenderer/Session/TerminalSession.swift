@@ -36,7 +36,7 @@ public final class TerminalSession {
   private let originalModes: termios
   private var painter: Painter
   private var redirections: StreamRedirections?
-  private var isMouseCaptured = false
+  private var mouseReports = MouseReports.none
   private var background: TerminalBackground?
   private var query = ReportQuery()
   private var state = State.shown
@@ -97,7 +97,7 @@ public final class TerminalSession {
     terminal_crash_install(redirections.messages)
     self.redirections = redirections
     send(modes.enter + startQuery())
-    if isMouseCaptured { send(modes.mouse(isCaptured: true)) }
+    send(modes.mouse(mouseReports, after: .none))
     state = .shown
   }
 
@@ -211,12 +211,10 @@ extension TerminalSession {
   }
 
   /// Starts or stops mouse reports.
-  ///
-  /// Without them, the terminal uses the mouse to select text.
-  func captureMouse(_ isCaptured: Bool) {
-    guard isCaptured != isMouseCaptured else { return }
-    isMouseCaptured = isCaptured
-    send(modes.mouse(isCaptured: isCaptured))
+  func captureMouse(_ reports: MouseReports) {
+    guard reports != mouseReports else { return }
+    send(modes.mouse(reports, after: mouseReports))
+    mouseReports = reports
   }
 
   /// Adopts the terminal's current size.

@@ -4,18 +4,22 @@ public enum InputEvent: Hashable, Sendable {
   case key(Key)
   /// Pasted text, in one piece.
   case paste(String)
-  /// A mouse click or a turn of the wheel, in screen coordinates.
+  /// A mouse click, a turn of the wheel, or a movement, in screen coordinates.
   case mouse(MouseEvent)
 }
 
-/// A mouse click or a turn of the mouse wheel.
+/// A mouse click, a turn of the mouse wheel, or a movement of the mouse.
 public struct MouseEvent: Hashable, Sendable {
   /// The kind of a mouse event.
   public enum Kind: Hashable, Sendable {
     case click, wheelUp, wheelDown
+    /// A movement to another cell, with or without a button held.
+    ///
+    /// Terminals report it only if asked to.
+    case move
   }
 
-  /// The kind: a click, or a turn of the wheel up or down.
+  /// The kind: a click, a turn of the wheel up or down, or a movement.
   public var kind: Kind
   /// The position of the pointer on the screen.
   public var position: Position

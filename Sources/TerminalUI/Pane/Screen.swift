@@ -4,7 +4,7 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   public let minimumSize: Size
   /// The placement of the panes.
   public let layout: any ScreenLayout<State>
-  private let respond: @Sendable (InputEvent, State, Size) -> Action?
+  private let respond: @Sendable (InputEvent, State, DrawContext) -> Action?
 
   /// Creates a screen.
   ///
@@ -12,12 +12,12 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   ///   - minimumSize: The size below which only a message with the needed size is visible.
   ///   - select: Selects the part of the state that the layout depends on.
   ///   - layout: Places the panes for that part and a size, back to front.
-  ///   - action: The action that an input means in a state and a size.
+  ///   - action: The action that an input means in a state, on a screen of a size and with glyphs.
   public init<Value: Equatable & Sendable>(
     minimumSize: Size = Size(width: 1, height: 1),
     select: @escaping @Sendable (State) -> Value,
     layout: @escaping @Sendable (Value, Size) -> [PanePlacement<State>],
-    action: @escaping @Sendable (InputEvent, State, Size) -> Action?
+    action: @escaping @Sendable (InputEvent, State, DrawContext) -> Action?
   ) {
     self.minimumSize = minimumSize
     self.layout = ClosureScreenLayout(minimumSize: minimumSize, select: select, arrange: layout)
@@ -32,9 +32,19 @@ public struct Screen<State: Sendable, Action: Sendable>: Sendable {
   /// Returns the action that an input triggers, or `nil` if it triggers none.
   ///
   /// Below the minimum size only keys act, because clicks and pastes have no visible target.
-  public func action(for event: InputEvent, state: State, size: Size) -> Action? {
-    if case .key = event { return respond(event, state, size) }
-    return size.fits(minimumSize) ? respond(event, state, size) : nil
+  ///
+  /// - Parameters:
+  ///   - event: The input.
+  ///   - state: The state that the screen shows.
+  ///   - size: The size of the screen.
+  ///   - glyphs: The glyphs that the screen is drawn with, on which the places of keys depend.
+  /// - Returns: The action.
+  public func action(
+    for event: InputEvent, state: State, size: Size, glyphs: Glyphs = .unicode
+  ) -> Action? {
+    let context = DrawContext(size: size, glyphs: glyphs)
+    if case .key = event { return respond(event, state, context) }
+    return size.fits(minimumSize) ? respond(event, state, context) : nil
   }
 }
 

@@ -25,11 +25,11 @@ public struct Footer: Widget, Hashable, Sendable {
     }
   }
 
-  /// Returns the name of the binding whose hint is at a column of a footer of this width, or `nil`
-  /// if there is none.
-  public func binding(at x: Int, width: Int, glyphs: Glyphs = .unicode) -> String? {
+  /// Returns the name of the binding whose hint is at a column of a footer that is drawn in this
+  /// context, or `nil` if there is none.
+  public func binding(at x: Int, in context: DrawContext) -> String? {
     var start = 0
-    for item in fitting(items(glyphs), width: width) {
+    for item in fitting(items(context.glyphs), width: context.size.width) {
       if (start..<start + item.width).contains(x) { return item.name }
       start += item.width + Self.gap
     }

@@ -12,7 +12,7 @@ extension WeatherEnvironment {
       var load = PlaceLoad(
         environment: self, context: context, choice: choice, trigger: trigger)
       await load.run(from: state)
-      if trigger == .launch { load.forgetOldReports() }
+      if trigger == .launch || trigger == .schedule { load.forgetOldReports() }
     }
   }
 
@@ -123,13 +123,14 @@ private struct PlaceLoad {
     return budget
   }
 
-  /// Deletes reports older than the configured number of days.
+  /// Deletes reports older than the configured number of days, and thins the others.
   ///
-  /// This runs after the first load, so that it does not delay stored weather.
+  /// This runs after a load, so that it does not delay stored weather, and after automatic ones,
+  /// too, because Skyreel may run for months.
   func forgetOldReports() {
     guard let days = environment.historyDays else { return }
     do throws(StorageError) {
-      try environment.storage.prune(environment.now().advanced(bySeconds: -days * 86_400))
+      try environment.storage.forgetOldReports(olderThan: days, now: environment.now())
     } catch {
       context.dispatch(.storageFailed(error))
     }

@@ -38,6 +38,30 @@ public enum WeatherMouse {
     }
   }
 
+  /// Returns the action of a movement of the mouse to a position, or `nil` if it has no effect.
+  ///
+  /// Over the chart of the hours, it points to an hour. Anywhere else, it leaves that hour.
+  public static func motion(
+    to position: Position, in bounds: Rect, _ context: WeatherContext
+  ) -> WeatherAction? {
+    let hour = chartedHour(at: position, in: bounds, context)
+    guard hour != context.weather.pointedHour else { return nil }
+    return hour.map(WeatherAction.hourPointed) ?? .hourLeft
+  }
+
+  private static func chartedHour(
+    at position: Position, in bounds: Rect, _ context: WeatherContext
+  ) -> Timestamp? {
+    guard context.weather.tab == .hourly, !context.weather.isCovered, bounds.contains(position),
+      let view = selectHourlyPicture(context)
+    else { return nil }
+    let inside = WeatherChrome(context, content: view).contentRect(in: bounds.size)
+    let place = bounds.inner(position)
+    guard inside.contains(place) else { return nil }
+    return view.chartedHour(at: inside.inner(place), in: inside.size)
+      .map { view.hours.time($0).instant }
+  }
+
   /// Returns the action of a click on the pane of the tab.
   private static func paneAction(
     at position: Position, in bounds: Rect, _ context: WeatherContext

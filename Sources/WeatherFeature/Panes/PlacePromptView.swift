@@ -10,6 +10,8 @@ struct PlacePromptView: Equatable {
   var selection: Int?
   /// The state of the search, or a hint about what to type.
   var message: Message
+  /// The unit of the distances from known places.
+  var distanceUnit: DistanceUnit
 
   /// Whether several places share name, region, and country.
   var hasNamesakes: Bool {
@@ -32,7 +34,8 @@ func selectPromptPicture(_ context: WeatherContext) -> PlacePromptView? {
     input: prompt.input,
     places: prompt.listedPlaces,
     selection: prompt.selectedChoice == nil ? nil : prompt.selection,
-    message: PlacePromptView.Message(prompt, context))
+    message: PlacePromptView.Message(prompt, context),
+    distanceUnit: context.display.units.distance)
 }
 
 extension PlacePrompt {
@@ -160,7 +163,7 @@ extension PlacePromptView: Widget {
     let hasFlags = context.glyphs.isUnicode
     return Table(columns: columns, rowCount: places.count, selection: selection) { index in
       let place = places[index].place
-      let remark = places[index].alias ?? place.nearby?.text()
+      let remark = places[index].alias ?? place.nearby?.text(in: distanceUnit)
       let texts = [place.region ?? "", place.countryText(withFlag: hasFlags) ?? "", detail(place)]
       let alias = remark.map { StyledText(" (\($0))", Style(.secondary)) } ?? ""
       return [StyledText(place.name, Style(role)) + alias]

@@ -7,6 +7,8 @@ struct SavedPlacesView: Hashable {
   var selection: Int
   /// The line below the table, which names a useful key.
   var hint: String
+  /// The icons of the weather.
+  var icons: IconSet
 
   /// A saved place with its last stored weather, as text.
   struct Row: Hashable {
@@ -14,7 +16,10 @@ struct SavedPlacesView: Hashable {
     var region: String
     var country: String
     var flaggedCountry: String
-    var temperature: String
+    var temperature: Reading
+    /// The general condition, or `nil` if it is not known.
+    var sky: WeatherCondition?
+    var isNight: Bool
     var phrase: String
     var age: String
     /// Whether the weather of this place is on screen.
@@ -28,7 +33,7 @@ func selectPlacesPicture(_ context: WeatherContext) -> SavedPlacesView? {
   guard let list = weather.overlay?.places else { return nil }
   return SavedPlacesView(
     rows: weather.savedPlaces.indices.map { row(of: $0, list, context) },
-    selection: list.selection, hint: hint(list, context))
+    selection: list.selection, hint: hint(list, context), icons: context.display.icons)
 }
 
 private func row(
@@ -36,11 +41,14 @@ private func row(
 ) -> SavedPlacesView.Row {
   let place = context.weather.savedPlaces[index]
   let summary = list.summary(of: place)
-  let temperature = summary?.temperature?.text(in: context.display.units.temperature)
+  let temperature = summary?.temperature.flatMap { quantity in
+    quantity.text(in: context.display.units.temperature).map { Reading($0, quantity.style.bold) }
+  }
   return SavedPlacesView.Row(
     name: place.name, region: place.region ?? "",
     country: place.countryText(withFlag: false) ?? "", flaggedCountry: place.countryText() ?? "",
-    temperature: temperature ?? LabeledValue.absent, phrase: summary?.phrase ?? LabeledValue.absent,
+    temperature: temperature ?? .absent, sky: summary?.sky, isNight: summary?.isDay == false,
+    phrase: summary?.phrase ?? LabeledValue.absent,
     age: summary.map { $0.fetchedAt.age(at: context.now).text } ?? "",
     isShown: context.weather.savedIndex == index)
 }
@@ -52,7 +60,7 @@ private func hint(_ list: SavedPlacesList, _ context: WeatherContext) -> String 
     return "Removed \(removed.place.name)\(undo)"
   }
   if let shown = weather.savablePlace, weather.savedIndex == nil {
-    let name = shown.nameAndRegion
+    let name = shown.nameAndRegion(in: context.display.units.distance)
     return keys["place-add"].map { "\($0) adds \(name)" } ?? "\(name) is not saved"
   }
   guard !weather.savedPlaces.isEmpty else { return "Nothing is saved yet" }
@@ -85,7 +93,7 @@ extension SavedPlacesView: Widget {
 
   private func table(_ glyphs: Glyphs) -> Table {
     Table(
-      columns: Self.columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection
+      columns: columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection
     ) { index in
       let row = rows[index]
       let name = Style(row.isShown ? .title : .text, row.isShown ? .bold : [])
@@ -93,21 +101,30 @@ extension SavedPlacesView: Widget {
         StyledText(row.isShown ? glyphs.shownMark : "", Style(.title)),
         StyledText(row.name, name), StyledText(row.region, Style(.secondary)),
         StyledText(glyphs.isUnicode ? row.flaggedCountry : row.country),
-        StyledText(row.temperature, Style(.emphasis)), StyledText(row.phrase),
+        icon(of: row, glyphs), row.temperature.styledText, StyledText(row.phrase),
         StyledText(row.age, Style(.secondary)),
       ]
     }
   }
 
-  private static let columns = [
-    TableColumn("", width: .fixed(1)),
-    TableColumn("Place", width: .flexible(minimum: 10)),
-    TableColumn("Region", width: .flexible(minimum: 8), priority: 3),
-    TableColumn("", width: .fixed(5), priority: 1),
-    TableColumn("Temp.", width: .fixed(6), alignment: .trailing),
-    TableColumn("Weather", width: .flexible(minimum: 10), priority: 2),
-    TableColumn("Stored", width: .fixed(10), priority: 1),
-  ]
+  private func icon(of row: Row, _ glyphs: Glyphs) -> StyledText {
+    guard let sky = row.sky else { return "" }
+    return StyledText(
+      sky.icon(icons.fitting(glyphs), isNight: row.isNight), sky.iconStyle(isNight: row.isNight))
+  }
+
+  private var columns: [TableColumn] {
+    [
+      TableColumn("", width: .fixed(1)),
+      TableColumn("Place", width: .flexible(minimum: 10)),
+      TableColumn("Region", width: .flexible(minimum: 8), priority: 3),
+      TableColumn("", width: .fixed(5), priority: 1),
+      TableColumn("", width: .fixed(icons.width)),
+      TableColumn("Temp.", width: .fixed(6), alignment: .trailing),
+      TableColumn("Weather", width: .flexible(minimum: 10), priority: 2),
+      TableColumn("Stored", width: .fixed(10), priority: 1),
+    ]
+  }
 }
 
 extension Glyphs {

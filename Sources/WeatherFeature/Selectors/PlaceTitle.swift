@@ -12,9 +12,9 @@ struct PlaceTitle: Hashable {
   ///
   /// Sample weather has the title of its own place, so that nobody takes it for the weather of the
   /// chosen place.
-  init(_ weather: WeatherState) {
+  init(_ weather: WeatherState, in unit: DistanceUnit) {
     if let place = weather.shownPlace {
-      self.init(place)
+      self.init(place, in: unit)
     } else {
       self.init(name: weather.choice?.name ?? "Weather")
     }
@@ -27,9 +27,9 @@ struct PlaceTitle: Hashable {
     flaggedCountry = nil
   }
 
-  init(_ place: Place) {
-    name = place.title
-    nameAndRegion = place.nameAndRegion
+  init(_ place: Place, in unit: DistanceUnit) {
+    name = place.title(in: unit)
+    nameAndRegion = place.nameAndRegion(in: unit)
     country = place.countryText(withFlag: false)
     flaggedCountry = place.countryText()
   }
@@ -43,10 +43,12 @@ struct PlaceTitle: Hashable {
 }
 
 extension Place {
-  /// The name with the region that distinguishes it, such as `Springfield, Illinois`.
-  public var nameAndRegion: String {
+  /// Returns the name with the region that distinguishes it, such as `Springfield, Illinois`.
+  ///
+  /// A point without a name has its distance from a known place, in the given unit.
+  func nameAndRegion(in unit: DistanceUnit) -> String {
     guard let region, !region.isEmpty, region != name else {
-      return nearby == nil ? name : "\(title), \(name)"
+      return nearby == nil ? name : "\(title(in: unit)), \(name)"
     }
     return "\(name), \(region)"
   }

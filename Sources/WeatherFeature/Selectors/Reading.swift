@@ -50,6 +50,16 @@ extension Quantity<PrecipitationUnit> {
   var style: Style { Style(.rain, at: converted(to: .millimeters).value) }
 }
 
+extension Style {
+  /// The color on the scale of precipitation, for an amount within a day.
+  ///
+  /// The scale is for amounts within an hour, of which 4 mm are heavy rain. A rainy day has about a
+  /// quarter of its rain in its wettest hour, so 16 mm of a day have the color of those 4 mm.
+  public init(precipitationOfDay amount: Quantity<PrecipitationUnit>) {
+    self.init(.rain, at: amount.converted(to: .millimeters).value / 4)
+  }
+}
+
 extension Quantity {
   /// Returns the quantity in another unit, as text without the symbol.
   func number(in unit: Unit) -> String? { unit.number(converted(to: unit).value) }
@@ -61,6 +71,12 @@ extension CompassPoint {
     let arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
     let index = Self.allCases.firstIndex(of: self) ?? 0
     return arrows[(index + 1) / 2 % arrows.count]
+  }
+
+  /// The nearest of the eight points that are at most two letters long.
+  var principal: CompassPoint {
+    let index = Self.allCases.firstIndex(of: self) ?? 0
+    return Self.allCases[(index + 1) / 2 * 2 % Self.allCases.count]
   }
 }
 

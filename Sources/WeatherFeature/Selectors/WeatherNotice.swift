@@ -57,11 +57,24 @@ private func news(_ context: WeatherContext) -> String? {
 
 private func message(of error: ProviderError, _ context: WeatherContext) -> String {
   guard error.failure == .notFound, let choice = context.weather.choice else {
-    return error.message(now: context.now)
+    return offerOfPlace(after: error, context) ?? error.message(now: context.now)
   }
   let what = choice.subject == .query(.name(choice.name)) ? "place called" : "place at"
   return context.keys.message(
     "\(error.service) knows no \(what) \(choice.name)", hints: ["find-place": "choose another"])
+}
+
+/// Returns the failure with the offer to choose a place, or `nil` if the user asked for the place.
+///
+/// The failure takes the place of the hints, which would make this offer on the first start.
+private func offerOfPlace(after error: ProviderError, _ context: WeatherContext) -> String? {
+  guard let choice = context.weather.choice, !choice.isRequested, choice.origin != .sample else {
+    return nil
+  }
+  let problem =
+    error.failure == .offline
+    ? "\(error.service) cannot be reached" : error.message(now: context.now)
+  return context.keys.message(problem, hints: ["find-place": "choose a place"])
 }
 
 private func hint(_ context: WeatherContext) -> String? {

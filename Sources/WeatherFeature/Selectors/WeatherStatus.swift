@@ -20,7 +20,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   let weather = context.weather
   let report = weather.report.latest
   return WeatherStatus(
-    title: PlaceTitle(weather),
+    title: PlaceTitle(weather, in: context.display.units.distance),
     marks: marks(context),
     isDoubtful: report.map { $0.source != .network } ?? false || weather.choice?.isGuessed == true,
     isLoading: weather.isLoading,

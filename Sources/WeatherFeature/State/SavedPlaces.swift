@@ -37,6 +37,10 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
   public var temperature: Quantity<TemperatureUnit>?
   /// The weather in words, or `nil` if the provider did not give it.
   public var phrase: String?
+  /// The general condition, or `nil` if the provider did not give it.
+  public var sky: WeatherCondition?
+  /// Whether it was day, or `nil` if the provider did not give it.
+  public var isDay: Bool?
   /// The time at which the report was fetched.
   public var fetchedAt: Timestamp
 
@@ -45,6 +49,8 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
     point = place.coordinates
     temperature = report.value.current?.temperature
     phrase = report.value.current?.phrase
+    sky = report.value.current?.sky
+    isDay = report.value.current?.isDay
     fetchedAt = report.fetchedAt
   }
 }

@@ -10,13 +10,19 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     state.dismissedNotice = nil
     state.forgetFailedLocation()
     state.refresh?.isBusy = !state.isOffline
-  case .tabSelected(let tab): state.tab = tab
+  case .tabSelected(let tab):
+    state.tab = tab
+    state.pointedHour = nil
   case .daySelected(let date): state.selectedDate = date
   case .dayChosen(let date): state.choose(date)
   case .dayOpened(let date):
     state.choose(date)
     state.tab = .hourly
-  case .hourSelected(let hour): state.selectedHour = hour
+  case .hourSelected(let hour):
+    state.selectedHour = hour
+    state.pointedHour = nil
+  case .hourPointed(let hour): state.pointedHour = hour
+  case .hourLeft: state.pointedHour = nil
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
   case .alertsOpened: state.overlay = .alerts()
@@ -52,6 +58,7 @@ extension WeatherState {
     location = .idle
     selectedDate = nil
     selectedHour = nil
+    pointedHour = nil
     storageError = nil
     dismissedNotice = nil
     prompt = nil
@@ -62,6 +69,7 @@ extension WeatherState {
   /// Selects a day and, unless it is of that day, forgets the selected hour.
   fileprivate mutating func choose(_ date: CivilDate) {
     selectedDate = date
+    pointedHour = nil
     if let dateOfHour, dateOfHour != date { selectedHour = nil }
   }
 

@@ -12,6 +12,11 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var selectedDate: CivilDate?
   /// The beginning of the selected hour, or `nil` for the current hour.
   public var selectedHour: Timestamp?
+  /// The beginning of the hour below the mouse in the chart, or `nil` if there is none.
+  ///
+  /// The chart shows the value of this hour. Unlike the selected hour, it moves neither the chart
+  /// nor the table.
+  public var pointedHour: Timestamp?
   /// The quantity in the chart of the Hourly tab, or `nil` for the temperature.
   public var hourlyMetric: HourlyMetric?
   /// The notice that the user dismissed, or `nil` if there is none.

@@ -78,11 +78,10 @@ struct CommandContext: Sendable {
     }
   }
 
-  /// Deletes stored reports that are older than `history.days`.
+  /// Deletes stored reports that are older than `history.days` or follow each other too closely.
   func forgetOldReports() {
     do {
-      try storage.prune(
-        SystemClock.now().advanced(bySeconds: -settings.historyDays * 86_400))
+      try storage.forgetOldReports(olderThan: settings.historyDays, now: SystemClock.now())
     } catch {
       warnings.make("\(error)")
     }

@@ -18,6 +18,7 @@ extension RunLoopConfiguration<RootState, AppAction> {
     request = \.rendererRequest
     self.hasMotion = hasMotion
     isMouseCaptured = { $0.app.isMouseCaptured }
+    isMouseMotionCaptured = { $0.wantsMouseMotion }
     background = { $0.app.background }
     backgroundAction = { .backgroundReported($0) }
     nextTick = { root in

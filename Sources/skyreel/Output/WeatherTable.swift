@@ -44,7 +44,8 @@ struct WeatherTable {
   private var title: String {
     let place = report.place
     let name = place.nearby == nil ? nil : place.name
-    return [place.title, name, place.region, place.country].compactMap { $0 }.joined(
+    let title = place.title(in: settings.display.units.distance)
+    return [title, name, place.region, place.country].compactMap { $0 }.joined(
       separator: ", ")
   }
 

@@ -26,8 +26,10 @@ extension Screen<RootState, AppAction> {
   }
 
   /// The action that an input means in a running app.
-  func action(for event: InputEvent, state: AppState, size: Size) -> AppAction? {
-    action(for: event, state: RootState(state), size: size)
+  func action(
+    for event: InputEvent, state: AppState, size: Size, glyphs: Glyphs = .unicode
+  ) -> AppAction? {
+    action(for: event, state: RootState(state), size: size, glyphs: glyphs)
   }
 }
 

@@ -11,7 +11,7 @@ struct NearbyPlaceTests {
     ])
   func text(latitude: Double, longitude: Double, expected: String) throws {
     let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
-    #expect(NearbyPlace(try lisbon(), of: point).text() == expected)
+    #expect(NearbyPlace(try lisbon(), of: point).text(in: .kilometers) == expected)
   }
 
   @Test("can be told in miles")
@@ -24,8 +24,8 @@ struct NearbyPlaceTests {
   func title() throws {
     let point = try #require(Coordinates(latitude: 40, longitude: -9.1393))
     let unnamed = Place(name: point.description, coordinates: point)
-    #expect(unnamed.title == "40.0,-9.1393")
-    #expect(unnamed.locating(near: try lisbon()).title == "142 km N of Lisbon")
+    #expect(unnamed.title(in: .kilometers) == "40.0,-9.1393")
+    #expect(unnamed.locating(near: try lisbon()).title(in: .kilometers) == "142 km N of Lisbon")
     #expect(unnamed.locating(near: try lisbon()).name == "40.0,-9.1393")
     #expect(unnamed.locating(near: nil) == unnamed)
     let named = Place(name: "Figueira", coordinates: point)
@@ -37,7 +37,7 @@ struct NearbyPlaceTests {
     let east = try #require(Coordinates(latitude: 0, longitude: 179.5))
     let west = try #require(Coordinates(latitude: 0, longitude: -179.5))
     let nearby = NearbyPlace(Place(name: "East", coordinates: east), of: west)
-    #expect(nearby.text() == "111 km E of East")
+    #expect(nearby.text(in: .kilometers) == "111 km E of East")
   }
 
   private func lisbon() throws -> Place {

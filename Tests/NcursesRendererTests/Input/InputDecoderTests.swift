@@ -236,14 +236,16 @@ import Testing
     ("\u{1b}[<0;300;5M", MouseEvent(kind: .click, position: Position(x: 299, y: 4))),
     ("\u{1b}[<64;1;1M", MouseEvent(kind: .wheelUp, position: .zero)),
     ("\u{1b}[<81;1;2M", MouseEvent(kind: .wheelDown, position: Position(x: 0, y: 1))),
+    ("\u{1b}[<35;7;3M", MouseEvent(kind: .move, position: Position(x: 6, y: 2))),
+    ("\u{1b}[<48;7;3M", MouseEvent(kind: .move, position: Position(x: 6, y: 2))),
     ("\u{1b}[M *%", MouseEvent(kind: .click, position: Position(x: 9, y: 4))),
     ("\u{1b}[Ma!!", MouseEvent(kind: .wheelDown, position: .zero)),
   ])
-  func clicksAndTheWheelAreEvents(_ sequence: String, _ event: MouseEvent) {
+  func clicksTheWheelAndMovementsAreEvents(_ sequence: String, _ event: MouseEvent) {
     #expect(events("\(sequence)j") == [.mouse(event), .key(.character("j"))])
   }
 
-  @Test(arguments: ["\u{1b}[<0;10;5m", "\u{1b}[<2;1;1M", "\u{1b}[<35;1;1M", "\u{1b}[M#*%"])
+  @Test(arguments: ["\u{1b}[<0;10;5m", "\u{1b}[<2;1;1M", "\u{1b}[M#*%"])
   func otherButtonsAndReleasesAreNot(_ sequence: String) {
     #expect(events("\(sequence)j") == keys("j"))
   }

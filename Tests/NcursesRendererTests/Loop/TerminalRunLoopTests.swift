@@ -244,6 +244,17 @@ extension CursesTests {
       #expect(modes.on.contains("2004"))
     }
 
+    @Test func ofMovementsThatArriveTogetherTheLastOneActs() {
+      terminal.press("\u{1b}[<35;3;2M\u{1b}[<35;4;2M\u{1b}[<0;4;2M\u{1b}[<35;5;2M")
+      _ = run(until: { store.state.text.contains("move") && store.state.text.contains("x: 4") })
+      let events = [
+        MouseEvent(kind: .move, position: Position(x: 3, y: 1)),
+        MouseEvent(kind: .click, position: Position(x: 3, y: 1)),
+        MouseEvent(kind: .move, position: Position(x: 4, y: 1)),
+      ]
+      #expect(store.state.text == events.map { "<\(InputEvent.mouse($0))>" }.joined())
+    }
+
     @Test func aPasteIsOneEvent() {
       terminal.press("\u{1b}[200~q q\u{1b}[201~")
       _ = run(until: { !store.state.text.isEmpty })

@@ -17,7 +17,7 @@ extension CursesTests {
       let terminal = try PseudoTerminal()
       let settings = terminal.settings
       let session = try TerminalSession(TerminalOptions(terminal, name: name))
-      session.captureMouse(true)
+      session.captureMouse(.clicks)
       session.show(Presentation("hello"), isRepaint: false)
       var modes = TerminalModes(after: terminal.output())
       terminal_restore_now()

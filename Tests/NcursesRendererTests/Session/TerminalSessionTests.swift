@@ -75,7 +75,7 @@ extension CursesTests {
       } catch TerminalError.unknownTerminal {
         return  // Its description is in a package that is not installed.
       }
-      session.captureMouse(true)
+      session.captureMouse(.clicks)
       session.show(Presentation("hello"), isRepaint: false)
       #expect(terminal.settings != settings)
       session.close()
@@ -86,17 +86,36 @@ extension CursesTests {
     @Test func modesAreOnWhileItIsOpenAndOffAfterwards() throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal))
-      session.captureMouse(true)
+      session.captureMouse(.clicks)
       session.show(Presentation("hello"), isRepaint: false)
       var modes = TerminalModes(after: terminal.output())
       #expect(modes.on == ["1", "1000", "1006", "1049", "2004"])
       #expect(modes.off == ["25"])
-      session.captureMouse(false)
+      session.captureMouse(.none)
       modes.follow(terminal.output())
       #expect(modes.on == ["1", "1049", "2004"])
       session.close()
       modes.follow(terminal.output())
       #expect(modes == TerminalModes())
+    }
+
+    @Test func movementsAreReportedOnlyWhileTheyAreWanted() throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal))
+      session.captureMouse(.clicks)
+      _ = terminal.output()
+      session.captureMouse(.motion)
+      #expect(terminal.output() == "\u{1b}[?1003h")
+      session.captureMouse(.motion)
+      #expect(terminal.output() == "")
+      // In a terminal, the end of this mode is the end of all reports.
+      session.captureMouse(.clicks)
+      #expect(terminal.output() == "\u{1b}[?1003l\u{1b}[?1000h")
+      session.captureMouse(.motion)
+      session.close()
+      var modes = TerminalModes(after: "\u{1b}[?1003h")
+      modes.follow(terminal.output())
+      #expect(modes.on.isDisjoint(with: ["1000", "1003", "1006"]))
     }
 
     @Test func closingTwiceAndLettingGoSendsNothingMore() throws {
@@ -119,7 +138,7 @@ extension CursesTests {
     @Test func takingTheTerminalAgainBeginsEverythingAgain() throws {
       let terminal = try PseudoTerminal()
       let session = try TerminalSession(TerminalOptions(terminal))
-      session.captureMouse(true)
+      session.captureMouse(.clicks)
       session.show(Presentation("hello"), isRepaint: false)
       var modes = TerminalModes(after: terminal.output())
       let before = modes

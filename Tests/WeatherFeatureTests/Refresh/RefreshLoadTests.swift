@@ -132,14 +132,20 @@ import Testing
     #expect(selectRefreshSchedule(.loaded, now: .now) == .paused(.nothingToRefresh))
   }
 
-  @Test func theLaunchForgetsReportsThatAreTooOldToKeep() async {
+  @Test(arguments: [WeatherAction.appLaunched, .refreshDue(at: .now)])
+  func theLaunchAndAutomaticRefreshesForgetReportsThatAreTooOldToKeep(_ action: WeatherAction)
+    async
+  {
     let forgotten = Mutex<Timestamp?>(nil)
+    let thinned = Mutex<Timestamp?>(nil)
     var storage = StorageClient.unavailable
     storage.prune = { moment in forgotten.withLock { $0 = moment } }
+    storage.thinReports = { moment in thinned.withLock { $0 = moment } }
     let store = WeatherTestStore(
       .chosen, client: service.client(), storage: storage, historyDays: 90)
-    store.dispatch(.appLaunched)
-    await until { forgotten.withLock { $0 } != nil }
+    store.dispatch(action)
+    await until { thinned.withLock { $0 } != nil }
+    #expect(thinned.withLock { $0 } == .now)
     #expect(forgotten.withLock { $0 } == Timestamp.now.advanced(bySeconds: -90 * 86_400))
   }
 }

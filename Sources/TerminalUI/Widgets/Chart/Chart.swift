@@ -10,6 +10,10 @@ public struct Chart: Widget, Hashable, Sendable {
   public var range: ClosedRange<Double>?
   /// A line over the curve, with a value at each step, or an empty array.
   public var line: [Double?]
+  /// A sign at each step in a row below the curve, such as an arrow, or an empty array.
+  ///
+  /// If they do not all fit with blanks between them, every second or third is drawn.
+  public var signs: [Sign?]
   /// The bars below the curve, one for each step, or an empty array.
   public var bars: [BarPlot.Bar]
   /// The texts at the axes.
@@ -24,13 +28,15 @@ public struct Chart: Widget, Hashable, Sendable {
   /// Creates a chart.
   public init(
     curve: [Double?], coloring: AreaPlot.Coloring, range: ClosedRange<Double>? = nil,
-    line: [Double?] = [], bars: [BarPlot.Bar] = [], labels: Labels, ticks: [Tick],
+    line: [Double?] = [], signs: [Sign?] = [], bars: [BarPlot.Bar] = [], labels: Labels,
+    ticks: [Tick],
     shades: [Bool] = [], mark: Int? = nil
   ) {
     self.curve = curve
     self.coloring = coloring
     self.range = range
     self.line = line
+    self.signs = signs
     self.bars = bars
     self.labels = labels
     self.ticks = ticks
@@ -57,6 +63,23 @@ public struct Chart: Widget, Hashable, Sendable {
       self.value = value
       self.curveUnit = curveUnit
       self.barLimit = barLimit
+    }
+  }
+
+  /// A sign at a step, in Unicode and in ASCII.
+  public struct Sign: Hashable, Sendable {
+    /// The sign in Unicode.
+    public var text: String
+    /// The sign in ASCII.
+    public var asciiText: String
+    /// The style of the sign.
+    public var style: Style
+
+    /// Creates a sign.
+    public init(_ text: String, ascii asciiText: String, style: Style) {
+      self.text = text
+      self.asciiText = asciiText
+      self.style = style
     }
   }
 

@@ -7,6 +7,8 @@ struct ChartDrawing {
   private let legend: Rect
   private let curve: Rect
   private let bars: Rect
+  /// The row of the signs, or an empty rectangle if there are few rows.
+  private let signs: Rect
   /// The line below the plot, and the texts under it.
   private let axis: Rect
   private let values: [Int]
@@ -16,7 +18,9 @@ struct ChartDrawing {
     guard let scale = ChartScale(chart.curve + chart.line, range: chart.range) else { return nil }
     let height = context.size.height
     let (legend, below) = Rect(size: context.size).split(top: height >= 7 ? 1 : 0)
-    let (plot, axis) = below.split(bottom: height >= 5 ? 2 : 1)
+    let (rows, axis) = below.split(bottom: height >= 5 ? 2 : 1)
+    let hasSigns = chart.signs.contains { $0 != nil } && rows.size.height >= 4
+    let (plot, signs) = rows.split(bottom: hasSigns ? 1 : 0)
     let hasBars = chart.bars.contains { $0.share != nil } && plot.size.height >= 3
     let (curve, bars) = plot.split(bottom: hasBars ? max(1, min(8, plot.size.height / 4)) : 0)
     values = scale.ticks(rows: curve.size.height)
@@ -29,6 +33,7 @@ struct ChartDrawing {
     self.legend = legend.split(left: width).rest
     self.curve = curve.split(left: width).rest
     self.bars = bars.split(left: width).rest
+    self.signs = signs.split(left: width).rest
     self.axis = axis.split(left: width).rest
   }
 
@@ -45,6 +50,7 @@ struct ChartDrawing {
     if let mark = chart.mark, chart.curve.indices.contains(mark) {
       drawRule("│", at: column(of: mark), style: Style(.emphasis), in: &frame)
     }
+    drawSigns(in: &frame)
   }
 
   /// Returns the index of the step at a position, or `nil` if the position is not in the plot.
@@ -127,6 +133,23 @@ struct ChartDrawing {
       if axis.size.height > 1 {
         frame.write("┴", at: Position(x: column, y: axis.origin.y), style: Style(.border))
       }
+    }
+  }
+
+  /// Draws the signs of as many steps as fit at equal distances, with blanks between them.
+  private func drawSigns(in frame: inout Frame) {
+    let texts = chart.signs.prefix(chart.curve.count).map { sign in
+      sign.map { StyledText(glyphs.isUnicode ? $0.text : $0.asciiText, $0.style) }
+    }
+    guard !signs.isEmpty, let widest = texts.compactMap({ $0?.displayWidth }).max() else { return }
+    let (width, count) = (signs.size.width, chart.curve.count)
+    let stride = ((widest + 1) * count + width - 1) / width
+    for index in Swift.stride(from: 0, to: texts.count, by: max(1, stride)) {
+      let x = column(of: index)
+      guard let text = texts[index], x + text.displayWidth <= signs.columns.upperBound else {
+        continue
+      }
+      frame.write(text, at: Position(x: x, y: signs.origin.y))
     }
   }
 

@@ -61,13 +61,12 @@ extension DayRow {
       percentText(probability).map {
         Reading($0, (probability ?? 0) >= 30 ? Style(.cold) : .text)
       } ?? .absent
-    // Fifteen millimeters of a day are like four of an hour.
     amount =
       day.precipitation.flatMap { quantity in
         quantity.text(in: units.precipitation).map {
           Reading(
             quantity.value > 0 ? $0 : "",
-            Style(.rain, at: quantity.converted(to: .millimeters).value / 4))
+            Style(precipitationOfDay: quantity))
         }
       } ?? (hasAmounts ? .absent : Reading(""))
     wind =

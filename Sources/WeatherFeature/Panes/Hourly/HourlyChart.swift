@@ -9,17 +9,19 @@ extension HourlyView {
   func chart(width: Int) -> Chart {
     let window = window(width: width)
     let hours = window.map { self.hours.hour(at: $0) }
-    let mark = selection.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
+    let shown = pointed ?? selection
+    let mark = shown.flatMap { window.contains($0) ? $0 - window.lowerBound : nil }
     let bars = metric.hasBars ? hours.map(Self.bar) : []
     return Chart(
       curve: hours.map { metric.value(of: $0, in: unitPreferences) },
       coloring: metric.coloring(unitPreferences),
       range: metric.range(of: hours, in: unitPreferences),
       line: metric == .wind ? hours.map { gust(of: $0) } : [],
+      signs: metric == .wind ? hours.map(Self.direction) : [],
       bars: bars,
       labels: Chart.Labels(
         legend: legend(hasBars: bars.contains { $0.share != nil }),
-        value: selection.map { value(of: self.hours[$0]) } ?? "",
+        value: shown.map { value(of: self.hours[$0]) } ?? "",
         curveUnit: metric.axisUnit(unitPreferences), barLimit: "100 %"),
       ticks: ticks(window), shades: hours.map { $0.isDay == false }, mark: mark)
   }
@@ -33,6 +35,11 @@ extension HourlyView {
     return start..<min(hours.indices.count, max(start + count, day.upperBound))
   }
 
+  /// Whether the service gives a value of a metric for any hour.
+  func gives(_ metric: HourlyMetric) -> Bool {
+    hours.report.hourly.contains { metric.value(of: $0, in: unitPreferences) != nil }
+  }
+
   private var unitPreferences: UnitPreferences { hours.display.units }
 
   private static func bar(of hour: HourlyForecast) -> BarPlot.Bar {
@@ -43,6 +50,15 @@ extension HourlyView {
 
   private func gust(of hour: HourlyForecast) -> Double? {
     hour.wind?.gust?.converted(to: unitPreferences.wind).value
+  }
+
+  /// The arrow that flies with the wind or, in ASCII, the direction that the wind comes from.
+  private static func direction(of hour: HourlyForecast) -> Chart.Sign? {
+    hour.wind?.direction.map { point in
+      Chart.Sign(
+        point.windArrow, ascii: point.principal.rawValue,
+        style: hour.wind?.speed?.style ?? .text)
+    }
   }
 
   private func legend(hasBars: Bool) -> StyledText {

@@ -18,10 +18,12 @@ struct HourlyLayout {
   private static let maximumChartHeight = 30
 
   /// Creates the layout for a space, scrolled so that the selected line is visible.
-  init(lineCount: Int, selectedLine: Int, size: Size) {
+  ///
+  /// Without a chart, the table has all rows.
+  init(lineCount: Int, selectedLine: Int, hasChart: Bool, size: Size) {
     let count = max(1, (size.width + Self.gap) / (Self.blockWidth + Self.gap))
     let needed = (lineCount + count - 1) / count + 1
-    let height = Self.chartHeight(of: size, needed: needed)
+    let height = hasChart ? Self.chartHeight(of: size, needed: needed) : 0
     // Leave one column blank between the last block and the border.
     let width = size.width - (size.width >= 60 ? 1 : 0)
     let (chart, table) = Rect(size: Size(width: width, height: size.height)).split(top: height)

@@ -6,6 +6,9 @@ struct HourlyView: Equatable {
   var hours: UpcomingHours
   /// The index of the selected hour, or `nil` if no hour can be selected.
   var selection: Int?
+  /// The index of the hour below the mouse, whose value the chart shows, or `nil` for the selected
+  /// one.
+  var pointed: Int?
   /// The quantity that the chart shows.
   var metric: HourlyMetric
   var units: Units
@@ -27,6 +30,7 @@ func selectHourlyPicture(_ context: WeatherContext) -> HourlyView? {
   selectUpcomingHours(context).map { hours in
     HourlyView(
       hours: hours, selection: selectedHourIndex(context),
+      pointed: context.weather.pointedHour.flatMap(hours.index),
       metric: context.weather.hourlyMetric ?? .temperature,
       units: HourlyView.Units(context.display.units))
   }
@@ -58,16 +62,27 @@ extension HourlyView: Widget {
     let layout = layout(of: list, size: context.size)
     if !layout.chart.isEmpty {
       let space = Self.chartSpace(layout)
-      frame.draw(chart(width: space.size.width), in: space, context: context)
+      drawChart(in: space, context, of: &frame)
     }
     for block in layout.blocks.indices {
       draw(layout.lines(in: block), of: list, in: layout.blocks[block], context, of: &frame)
     }
   }
 
+  /// Draws the chart, or says that there is nothing to draw.
+  private func drawChart(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
+    guard !gives(metric) else {
+      return frame.draw(chart(width: space.size.width), in: space, context: context)
+    }
+    let message = Paragraph(
+      "\(metric.title): the service gives no values", style: Style(.secondary), alignment: .center)
+    frame.draw(message, in: space.split(top: space.size.height / 2).rest, context: context)
+  }
+
   func layout(of list: HourlyLines, size: Size) -> HourlyLayout {
     HourlyLayout(
-      lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0, size: size)
+      lineCount: list.lines.count, selectedLine: selection.flatMap(list.line) ?? 0,
+      hasChart: gives(.temperature) || gives(metric), size: size)
   }
 
   /// Draws the first hours, as many as fit.
@@ -105,17 +120,26 @@ extension HourlyView: Widget {
   func hour(at position: Position, in size: Size) -> Int? {
     let list = HourlyLines(hours)
     let layout = layout(of: list, size: size)
-    if layout.chart.contains(position) {
-      let space = Self.chartSpace(layout)
-      let step = chart(width: space.size.width).step(at: space.inner(position), in: space.size)
-      return step.map { window(width: space.size.width).lowerBound + $0 }
-    }
+    if layout.chart.contains(position) { return chartedHour(at: position, layout) }
     guard let block = layout.blocks.firstIndex(where: { $0.contains(position) }) else { return nil }
     let lines = layout.lines(in: block)
     // The first row of a block has the headings.
     let line = lines.lowerBound + position.y - layout.blocks[block].origin.y - 1
     guard lines.contains(line), case .hour(let index) = list.lines[line] else { return nil }
     return index
+  }
+
+  /// Returns the index of the hour at a position in the chart of a frame of this size, or `nil` if
+  /// there is none.
+  func chartedHour(at position: Position, in size: Size) -> Int? {
+    chartedHour(at: position, layout(of: HourlyLines(hours), size: size))
+  }
+
+  private func chartedHour(at position: Position, _ layout: HourlyLayout) -> Int? {
+    guard layout.chart.contains(position) else { return nil }
+    let space = Self.chartSpace(layout)
+    let step = chart(width: space.size.width).step(at: space.inner(position), in: space.size)
+    return step.map { window(width: space.size.width).lowerBound + $0 }
   }
 
   private func draw(

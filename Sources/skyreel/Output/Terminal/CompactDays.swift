@@ -40,8 +40,7 @@ struct CompactDays {
     guard let amount = day.precipitation, amount.value > 0,
       let text = amount.converted(to: report.display.units.precipitation).text
     else { return "" }
-    // The scale is of hours. A day of rain has about a fifth of its rain in its wettest hour.
-    return StyledText(text, Style(.rain, at: amount.converted(to: .millimeters).value / 5))
+    return StyledText(text, Style(precipitationOfDay: amount))
   }
 
   /// Returns the part of the common scale between the low and the high of a day.

@@ -1,0 +1,32 @@
+"""A server on loopback that stands in for a weather service."""
+import http.server
+import json
+import threading
+import urllib.parse
+
+
+def serve(answer, scene):
+    """Starts a server for the answers of a scene, and returns it with its address.
+
+    `answer` gets the scene, the path and the query, and returns what becomes JSON.
+    """
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self):
+            url = urllib.parse.urlparse(self.path)
+            query = {key: values[0] for key, values in urllib.parse.parse_qs(url.query).items()}
+            body = json.dumps(answer(scene, url.path, query)).encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *arguments):
+            pass
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server, f"http://127.0.0.1:{server.server_port}"

@@ -1,0 +1,127 @@
+import Domain
+import GRDB
+import Testing
+
+@testable import LocalStorage
+
+/// What remains of the reports of a program that runs all the time.
+@Suite struct ThinningTests {
+  private static let quarter = 900
+  private static let days = 30
+
+  private let folder: TemporaryFolder
+  private let opened: OpenedStorage
+
+  init() throws {
+    folder = try TemporaryFolder()
+    opened = folder.open()
+    // A report every quarter of an hour, for thirty days up to noon.
+    for point in [try Coordinates.madeira, try Coordinates.at(1, 2)] {
+      try insert(
+        at: point,
+        (0..<Self.days * 96).map { Timestamp.noon.seconds - $0 * Self.quarter }.reversed())
+    }
+  }
+
+  private var storage: StorageClient { opened.client }
+
+  private func insert(at point: Coordinates, _ seconds: [Int]) throws {
+    let (connection, key) = (try #require(opened.connection), CoordinateKey(point))
+    try connection.write { database in
+      for second in seconds {
+        try database.execute(
+          sql: """
+            INSERT INTO report (provider, latitude, longitude, fetchedAt, value)
+            VALUES ('open-meteo', ?, ?, ?, '{}')
+            """,
+          arguments: [key.latitude, key.longitude, second])
+      }
+    }
+  }
+
+  /// Thins until nothing is left to delete.
+  private func thin(_ now: Timestamp = .noon) throws {
+    for _ in 0..<Self.days * 2 * 96 / 500 + 1 { try storage.thinReports(now) }
+  }
+
+  /// The ages of the stored reports in seconds, from the newest to the oldest.
+  private func ages(_ point: Coordinates) throws -> [Int] {
+    try storage.fetchTimes(point, .openMeteo).map { Timestamp.noon.seconds(since: $0) }.reversed()
+  }
+
+  @Test func theLastTwoDaysAreKeptInFull() throws {
+    try thin()
+    let young = try ages(.madeira).filter { $0 <= 2 * 86_400 }
+    #expect(young == (0...192).map { $0 * Self.quarter })
+  }
+
+  @Test func afterTwoDaysTheLastReportOfThreeHoursIsKept() throws {
+    try thin()
+    let ages = try ages(.madeira).filter { (2 * 86_400 + 1...7 * 86_400).contains($0) }
+    // The last one is fetched at 11:45, 08:45, and so on.
+    #expect(ages.allSatisfy { ($0 - Self.quarter) % 10_800 == 0 })
+    #expect(ages.count == 5 * 8)
+  }
+
+  @Test func afterAWeekTheLastReportOfADayIsKept() throws {
+    try thin()
+    let ages = try ages(.madeira).filter { $0 > 7 * 86_400 }
+    // The day that a week has begun in is complete, whether by days or by three hours.
+    #expect(ages.allSatisfy { ($0 - Self.quarter) % 86_400 == 43_200 })
+    #expect(ages.count == Self.days - 7)
+  }
+
+  @Test func oneRunDeletesABoundedNumber() throws {
+    let connection = try #require(opened.connection)
+    func count() throws -> Int {
+      try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") ?? 0 }
+    }
+    let before = try count()
+    try storage.thinReports(.noon)
+    #expect(try count() == before - 500)
+  }
+
+  @Test func whatIsThinnedStaysAsTimeGoesByAndEachDayKeepsOne() throws {
+    for day in 0...Self.days { try thin(.noon.advanced(bySeconds: day * 86_400)) }
+    let days = Set(try storage.fetchTimes(.madeira, .openMeteo).map { $0.seconds / 86_400 })
+    #expect(days.count == Self.days + 1)
+    // Of the day that is not over, the last report is from noon.
+    #expect(try ages(.madeira).first == 0)
+  }
+
+  @Test func theLastReportOfAPointRemainsEvenIfAnEarlierClockWasAhead() throws {
+    let point = try Coordinates.at(3, 4)
+    let old = Timestamp.noon.seconds - 20 * 86_400
+    // The later insertion has the earlier time: a clock was set right.
+    try insert(at: point, [old + 60, old])
+    try thin()
+    #expect(try storage.fetchTimes(point, .openMeteo).map(\.seconds).contains(old))
+  }
+
+  @Test func theWeatherKnownAtTheEndOfAPastDayIsStillFound() throws {
+    let point = try Coordinates.at(5, 6)
+    let midnight = Timestamp(seconds: Timestamp.noon.seconds - 43_200 - 10 * 86_400)
+    for hour in [1, 9, 23] {
+      let moment = midnight.advanced(bySeconds: hour * 3_600)
+      try storage.saveReport(.saying("hour \(hour)", at: moment), point)
+    }
+    try storage.saveReport(.saying("today", at: .noon), point)
+    try thin()
+    let end = midnight.advanced(bySeconds: 86_400)
+    #expect(try storage.history(point, .openMeteo, end)?.value.current?.phrase == "hour 23")
+    #expect(try storage.history(point, .openMeteo, midnight) == nil)
+  }
+
+  @Test func noReportIsReadToFindTheSuperseded() throws {
+    let queue = try DatabaseQueue(path: folder.database)
+    let plan = try queue.read {
+      try Row.fetchAll(
+        $0, sql: "EXPLAIN QUERY PLAN " + ReportRecord.supersededSQL,
+        arguments: ["all": 0, "hours": 0])
+    }
+    let steps = plan.compactMap { $0["detail"] as String? }.filter {
+      $0.contains(" old") || $0.contains(" later")
+    }
+    #expect(steps.count == 2 && steps.allSatisfy { $0.contains("COVERING INDEX") }, "\(steps)")
+  }
+}
