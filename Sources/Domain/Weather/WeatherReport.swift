@@ -135,14 +135,16 @@ extension WeatherReport {
 }
 
 extension WeatherReport {
-  /// The attribution that the terms of all its sources require.
+  /// The attribution that the terms of all its sources require, and the parts that are computed.
   public var attribution: String {
     var words = [provider.description.attribution]
     if let source = airQuality?.source { words.append("air quality by \(source)") }
     if case .asked(let office) = alertCoverage, office != provider.displayName, !alerts.isEmpty {
       words.append("alerts by \(office)")
     }
+    let parts = computed.sorted().map(\.name)
     return words.joined(separator: ", ")
+      + (parts.isEmpty ? "" : "; ≈ computed: \(parts.joined(separator: ", "))")
   }
 }
 
@@ -199,6 +201,18 @@ public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
   case humidity
   /// The times of sunrise and sunset, from the place and the date.
   case sunrise, sunset
+
+  /// The name as displayed to the user.
+  public var name: String {
+    switch self {
+    case .daily: "days"
+    case .dayParts: "day and night"
+    case .feelsLike: "feels like"
+    case .humidity: "humidity"
+    case .sunrise: "sunrise"
+    case .sunset: "sunset"
+    }
+  }
 
   /// Whether the name of `left` is before that of `right`.
   public static func < (left: ComputedPart, right: ComputedPart) -> Bool {

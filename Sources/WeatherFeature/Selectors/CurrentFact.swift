@@ -20,8 +20,11 @@ struct CurrentFact: Hashable {
     case sun(progress: Double?, set: String, remaining: String?)
   }
 
-  init(_ name: String, _ value: Reading?, symbol: String? = nil, picture: Picture? = nil) {
-    self.name = name
+  init(
+    _ name: String, _ value: Reading?, symbol: String? = nil, isComputed: Bool = false,
+    picture: Picture? = nil
+  ) {
+    self.name = isComputed && value != nil ? "\(name) ≈" : name
     self.symbol = value == nil ? nil : symbol
     self.value = value ?? .absent
     self.picture = value == nil ? nil : picture
@@ -42,7 +45,9 @@ func selectCurrentFacts(
   let moon = MoonPhase(at: now)
   return [
     windFact(current?.wind, in: units.wind),
-    CurrentFact("Humidity", text(.humidity), picture: gauge(current?.humidity)),
+    CurrentFact(
+      "Humidity", text(.humidity), isComputed: report.computed.contains(.humidity),
+      picture: gauge(current?.humidity)),
     CurrentFact("Pressure", pressureReading(report, text(.pressure), now: now)),
     CurrentFact(
       "UV index",
@@ -57,7 +62,9 @@ func selectCurrentFacts(
           reading.text,
           report.airQuality?.europeanIndex.map { Style(.airQuality, at: $0) } ?? .text)
       }),
-    sunFact(report.todaysForecast(at: now), display.clock, now: now),
+    sunFact(
+      report.todaysForecast(at: now), display.clock,
+      isComputed: report.computed.contains(.sunrise), now: now),
     CurrentFact("Moon", Reading(moon.text), symbol: moon.name.symbol),
     CurrentFact(
       "Rain now",
@@ -105,18 +112,19 @@ private func windFact(_ wind: Wind?, in unit: SpeedUnit) -> CurrentFact {
 }
 
 private func sunFact(
-  _ today: DailyForecast?, _ clock: ClockFormat, now: Timestamp
+  _ today: DailyForecast?, _ clock: ClockFormat, isComputed: Bool, now: Timestamp
 ) -> CurrentFact {
   if let sun = SunAndMoon.Sun(today, clock, now: now) {
     return CurrentFact(
-      "Sun", Reading(sun.rise),
+      "Sun", Reading(sun.rise), isComputed: isComputed,
       picture: .sun(progress: sun.progress, set: sun.set, remaining: sun.remaining))
   }
   let known = [
     today?.sunrise.map { "rises \(clock.text(of: $0))" },
     today?.sunset.map { "sets \(clock.text(of: $0))" },
   ]
-  return CurrentFact("Sun", known.compactMap { $0 }.first.map { Reading($0) })
+  return CurrentFact(
+    "Sun", known.compactMap { $0 }.first.map { Reading($0) }, isComputed: isComputed)
 }
 
 /// Selects the pictures of the sun and the Moon.

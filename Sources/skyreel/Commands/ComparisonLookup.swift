@@ -20,7 +20,7 @@ struct ComparisonLookup {
     guard !reports.isEmpty else {
       throw CommandFailure(
         status: failures.first.map(ExitStatus.init) ?? .unavailable,
-        message: "no weather for \(place.title) to compare: "
+        message: "no weather for \(place.name) to compare: "
           + (failures.first?.message(now: now) ?? "offline, and nothing is stored"))
     }
     return WeatherComparison(

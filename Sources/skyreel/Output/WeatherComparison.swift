@@ -97,7 +97,7 @@ extension WeatherComparison {
     }
     let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
     let notes = failures.map(\.summary) + stored + reports.map { $0.value.attribution }
-    let title = reports.first.map { [$0.value.place.title, ""] } ?? []
+    let title = reports.first.map { [$0.value.place.title(in: units.distance), ""] } ?? []
     return (title + table + [""] + notes).joined(separator: "\n")
   }
 

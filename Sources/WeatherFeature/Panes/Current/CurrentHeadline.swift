@@ -9,6 +9,8 @@ struct CurrentHeadline: Hashable {
   /// The weather in words.
   var phrase: String
   var feelsLike: Reading?
+  /// Whether the provider did not give ``feelsLike`` itself.
+  var isFeelsLikeComputed = false
   var high: Reading?
   var low: Reading?
   /// The sentence about rain or snow to come, or `nil` if the report does not tell.
@@ -51,6 +53,7 @@ func selectHeadline(
     },
     phrase: current?.phrase ?? LabeledValue.absent,
     feelsLike: current?.feelsLike?.degrees(in: unit),
+    isFeelsLikeComputed: report.computed.contains(.feelsLike),
     high: today?.temperature?.high?.degrees(in: unit),
     low: today?.temperature?.low?.degrees(in: unit),
     outlook: report.precipitationOutlook(at: now, clock: display.clock),
@@ -126,7 +129,8 @@ extension CurrentHeadline {
   /// The feels-like temperature and the high and the low of the day, as far as they are known.
   private var extremes: StyledText {
     let parts: [(name: String, value: Reading?)] = [
-      ("Feels like ", feelsLike), ("High ", high), ("Low ", low),
+      (isFeelsLikeComputed ? "Feels like ≈ " : "Feels like ", feelsLike), ("High ", high),
+      ("Low ", low),
     ]
     let known = parts.compactMap { part in
       part.value.map { StyledText(part.name, Style(.secondary)) + $0.styledText }

@@ -8,6 +8,8 @@ struct DayRow: Hashable {
   /// `Today`, or the day of the week and of the month, such as `Wed 1`.
   var name: String
   var relation: ForecastDay.Relation
+  /// Whether the provider did not give the day itself.
+  var isComputed: Bool
   /// The general condition by day, or by night if there is no other.
   var sky: WeatherCondition?
   var low: Reading
@@ -38,16 +40,17 @@ func selectDayRows(
   return report.daily.map { day in
     DayRow(
       day, today: today, current: report.current?.temperature?.celsius, display: display,
-      hasAmounts: hasAmounts)
+      hasAmounts: hasAmounts, isComputed: report.computed.contains(.daily))
   }
 }
 
 extension DayRow {
   init(
     _ day: DailyForecast, today: CivilDate, current: Double?, display: DisplayPreferences,
-    hasAmounts: Bool
+    hasAmounts: Bool, isComputed: Bool = false
   ) {
     let units = display.units
+    self.isComputed = isComputed
     date = day.date
     relation = day.date == today ? .today : day.date < today ? .past : .future
     name = relation == .today ? "Today" : "\(day.date.weekday.shortName) \(day.date.day)"
@@ -202,7 +205,13 @@ struct DayTable {
         frame.writeIcon(
           of: day.sky, from: icons, at: Position(x: x, y: position.y), isFaded: isPast,
           glyphs: glyphs)
-      case .low: write(day.low, isTrailing: true)
+      case .low:
+        write(day.low, isTrailing: true)
+        if day.isComputed {
+          let start = x + column.width - day.low.text.displayWidth
+          frame.write(
+            "≈", at: Position(x: start - 1, y: position.y), style: Style(.secondary))
+        }
       case .bar: drawBar(of: day, at: Position(x: x, y: position.y), width: column.width, &frame)
       case .high: write(day.high, isTrailing: true)
       case .chance: write(day.chance, isTrailing: true)

@@ -41,7 +41,7 @@ func selectForecastCards(
   let lowest = degrees.min() ?? 0, highest = degrees.max() ?? 0
   return report.daily.map { day in
     ForecastCard(
-      day, today: today, display: display,
+      day, today: today, display: display, computed: report.computed,
       hours: CardHours(
         hours: hours.filter { $0.time.date == day.date }[...],
         scale: lowest...highest, display: display, now: now))
@@ -50,13 +50,17 @@ func selectForecastCards(
 
 extension ForecastCard {
   fileprivate init(
-    _ day: DailyForecast, today: CivilDate, display: DisplayPreferences, hours: CardHours
+    _ day: DailyForecast, today: CivilDate, display: DisplayPreferences,
+    computed: Set<ComputedPart>, hours: CardHours
   ) {
     let units = display.units
+    func marked(_ name: String, _ part: ComputedPart) -> String {
+      computed.contains(part) ? "\(name) ≈" : name
+    }
     date = day.date
     relation = day.date == today ? .today : day.date < today ? .past : .future
     let weekday = relation == .today ? "Today" : day.date.weekday.shortName
-    title = "\(weekday) \(day.date.dayAndMonth)"
+    title = marked("\(weekday) \(day.date.dayAndMonth)", .daily)
     let part = day.day ?? day.night
     art = WeatherArt(sky: part?.sky, isDay: day.day != nil, icons: display.icons)
     high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
@@ -71,8 +75,8 @@ extension ForecastCard {
       Fact("Wind", row.wind == .absent ? nil : row.wind),
       Fact("UV", uvIndexText(day.uvIndex).map { Reading($0, row.uvIndex.style) }),
       Fact("Night", day.night?.phrase.map { Reading($0) }),
-      Fact("Sun", row.sun == LabeledValue.absent ? nil : Reading(row.sun)),
-      Fact("Feels", feelsLike(day, units.temperature)),
+      Fact(marked("Sun", .sunrise), row.sun == LabeledValue.absent ? nil : Reading(row.sun)),
+      Fact(marked("Feels", .feelsLike), feelsLike(day, units.temperature)),
       Fact("Moon", Reading(MoonPhase(at: day.noon).name.rawValue)),
     ]
     self.hours = hours
