@@ -86,7 +86,7 @@ extension OpenMeteoForecast {
   /// The days, or an empty array if no day has a value.
   private var days: [DailyForecast] {
     let rows = daily?.rows ?? []
-    let halves = DayPartBuilder(hours: hourly?.rows ?? [], clock: clock)
+    let halves = DayPartBuilder(steps: (hourly?.rows ?? []).compactMap(step))
     let days = rows.indices.compactMap { index -> DailyForecast? in
       guard let date = rows[index][.time].flatMap(clock.date) else { return nil }
       let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
@@ -96,7 +96,7 @@ extension OpenMeteoForecast {
   }
 
   private func day(
-    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder, next: Daylight?
+    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder<WeatherCode>, next: Daylight?
   ) -> DailyForecast {
     let daylight = daylight(row)
     var day = DailyForecast(date: date)
@@ -106,11 +106,23 @@ extension OpenMeteoForecast {
     day.sunset = daylight?.sunset
     day.uvIndex = row.number(.uvIndexMax)
     day.precipitation = row.quantity(.precipitationSum)
-    day.day = daylight.flatMap { halves.half(from: $0.start, to: $0.end, isDay: true) }
+    day.day = daylight.flatMap {
+      halves.half(from: $0.start.instant, to: $0.end.instant, isDay: true)
+    }
     if let daylight, let next {
-      day.night = halves.half(from: daylight.end, to: next.start, isDay: false)
+      day.night = halves.half(from: daylight.end.instant, to: next.start.instant, isDay: false)
     }
     return day
+  }
+
+  /// Returns what the halves of days need of an hour.
+  private func step(_ row: OpenMeteoRow) -> ForecastStep<WeatherCode>? {
+    guard let time = row[.time].flatMap(clock.time) else { return nil }
+    var step = ForecastStep<WeatherCode>(hourFrom: time.instant)
+    step.weather = row.weatherCode
+    step.probability = row.number(.precipitationProbability)
+    step.wind = row.wind
+    return step
   }
 
   private func daylight(_ row: OpenMeteoRow) -> Daylight? {
