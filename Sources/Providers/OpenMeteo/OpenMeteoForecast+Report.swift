@@ -11,7 +11,7 @@ extension OpenMeteoForecast {
       provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
       hourly: hours, quarterHourly: quarters)
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
-    return isEmpty ? nil : trimmed(report, to: days)
+    return isEmpty ? nil : trimmed(report, to: days).withoutUnknownTail
   }
 
   /// Returns the report without the extra requested day, if the response contains it.
@@ -130,6 +130,39 @@ extension OpenMeteoForecast {
       let end = row[.sunset].flatMap(clock.time)
     else { return nil }
     return Daylight(start: start, end: end, of: date)
+  }
+}
+
+extension WeatherReport {
+  /// This report without days and hours at the end that no model reaches.
+  ///
+  /// On the last of 16 days, the service has little more than the sun and a chance of precipitation.
+  fileprivate var withoutUnknownTail: WeatherReport {
+    var report = self
+    let days = daily.lastIndex { !$0.isUnknown }
+    let hours = hourly.lastIndex { !$0.isUnknown }
+    if let days { report.daily.removeSubrange((days + 1)...) }
+    if let hours { report.hourly.removeSubrange((hours + 1)...) }
+    return report
+  }
+}
+
+extension DailyForecast {
+  /// Whether nothing is known but the sun and the chance of precipitation.
+  fileprivate var isUnknown: Bool {
+    let halves = [day, night].compactMap(\.self)
+    return temperature == nil && feelsLike == nil && uvIndex == nil && precipitation == nil
+      && halves.allSatisfy { $0.sky == nil && $0.wind == nil }
+  }
+}
+
+extension HourlyForecast {
+  /// Whether nothing is known but the sun and the chance of precipitation.
+  fileprivate var isUnknown: Bool {
+    var hour = self
+    hour.isDay = nil
+    hour.precipitationProbability = nil
+    return hour == HourlyForecast(time: time)
   }
 }
 
