@@ -37,24 +37,35 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
 
   private func day(_ date: CivilDate, parts: DayPartBuilder<Weather>) -> DailyForecast {
     let whole = Period(start: clock.instant(date), end: clock.instant(date.advanced(byDays: 1)))
-    let isComplete = covers(steps, from: whole.start, to: whole.end)
-    func isKnown(_ hours: ClosedRange<Int>) -> Bool {
-      isComplete
-        || clock.hasZone
-          && covers(
-            steps, from: clock.instant(date, hour: hours.lowerBound),
-            to: clock.instant(date, hour: hours.upperBound))
-    }
     var day = DailyForecast(date: date)
-    let (hasLow, hasHigh) = (isKnown(3...7), isKnown(13...17))
-    day.temperature = range(temperatures(in: whole), hasLow: hasLow, hasHigh: hasHigh)
+    day.temperature = range(
+      temperatures(in: whole), on: date, knownIn: steps.filter { $0.temperature != nil })
+    let felt = steps.filter { $0.feelsLike != nil }
     day.feelsLike = range(
-      steps.filter { whole.contains($0.start) }.compactMap(\.feelsLike), hasLow: hasLow,
-      hasHigh: hasHigh)
-    day.precipitation = isComplete ? sum(of: steps.filter { whole.contains($0.moment) }) : nil
-    day.uvIndex = isKnown(11...14) ? uvIndex(on: date, in: whole) : nil
+      felt.filter { whole.contains($0.start) }.compactMap(\.feelsLike), on: date, knownIn: felt)
+    let wet = steps.filter { $0.precipitation != nil }
+    if covers(wet, from: whole.start, to: whole.end) {
+      day.precipitation = sum(of: wet.filter { whole.contains($0.moment) })
+    }
+    let lit = steps.filter { $0.uvIndex != nil }
+    if isKnown(11...14, of: date, in: lit) {
+      day.uvIndex = lit.filter { whole.contains($0.start) }.compactMap(\.uvIndex).max()
+    }
     addHalves(to: &day, parts: parts)
     return day
+  }
+
+  /// Returns whether periods cover some hours of the clock, or the whole day.
+  private func isKnown(
+    _ hours: ClosedRange<Int>, of date: CivilDate, in steps: [ForecastStep<Weather>]
+  ) -> Bool {
+    let isPartKnown =
+      clock.hasZone
+      && covers(
+        steps, from: clock.instant(date, hour: hours.lowerBound),
+        to: clock.instant(date, hour: hours.upperBound))
+    return isPartKnown
+      || covers(steps, from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
   }
 
   private func addHalves(to day: inout DailyForecast, parts: DayPartBuilder<Weather>) {
@@ -77,31 +88,24 @@ struct DayBuilder<Weather: RankedWeather>: Sendable {
       + ranges.flatMap { [$0.low, $0.high].compactMap(\.self) }
   }
 
+  /// Returns the range of a day's values, whose ends are known by the periods with such values.
   private func range(
-    _ values: [Quantity<TemperatureUnit>], hasLow: Bool, hasHigh: Bool
+    _ values: [Quantity<TemperatureUnit>], on date: CivilDate,
+    knownIn steps: [ForecastStep<Weather>]
   ) -> QuantityRange<TemperatureUnit>? {
     guard let unit = values.first?.unit else { return nil }
     let numbers = values.map { $0.converted(to: unit).value }
     return QuantityRange(
-      min: hasLow ? numbers.min() : nil, max: hasHigh ? numbers.max() : nil, unit: unit)
+      min: isKnown(3...7, of: date, in: steps) ? numbers.min() : nil,
+      max: isKnown(13...17, of: date, in: steps) ? numbers.max() : nil, unit: unit)
   }
 
-  /// Returns the sum of all amounts to hundredths, or `nil` if one of them is unknown.
+  /// Returns the sum of all amounts to hundredths.
   private func sum(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
     let amounts = steps.compactMap(\.precipitation)
-    guard let unit = amounts.first?.unit, amounts.count == steps.count else { return nil }
+    guard let unit = amounts.first?.unit else { return nil }
     let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
     return Quantity((sum * 100).rounded() / 100, unit)
-  }
-
-  /// Returns the highest UV index, or `nil` if it is unknown for one of the hours around noon.
-  private func uvIndex(on date: CivilDate, in day: Period) -> Double? {
-    let noon = Period(start: clock.instant(date, hour: 11), end: clock.instant(date, hour: 14))
-    let around = steps.filter { $0.start < noon.end && $0.end > noon.start }
-    guard !clock.hasZone || around.allSatisfy({ $0.uvIndex != nil }) else { return nil }
-    let values = steps.filter { day.contains($0.start) }.map(\.uvIndex)
-    guard clock.hasZone || !values.contains(nil) else { return nil }
-    return values.compactMap(\.self).max()
   }
 }
 

@@ -51,6 +51,18 @@ import Testing
     #expect(day.day == nil)
   }
 
+  @Test func anHourWithoutAValueIsAHoleForThatValueOnly() throws {
+    var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
+    steps[15].temperature = nil
+    steps[2].precipitation = nil
+    steps[12].uvIndex = nil
+    let day = try #require(try builder(steps).days().first)
+    #expect(day.temperature == QuantityRange(min: 0, max: nil, unit: .celsius))
+    #expect(day.precipitation == nil)
+    #expect(day.uvIndex == nil)
+    #expect(day.day?.sky == .rain)
+  }
+
   @Test func unknownDaysAtTheEndAreLeftOut() throws {
     let days = try days(from: "2026-05-10T00:00:00+02:00", hours: 25)
     #expect(days.map(\.date.description) == ["2026-05-10"])
