@@ -22,19 +22,21 @@ struct MetNorway: Sendable {
 
   /// Requests the report of a place, unless the stored one is still fresh.
   func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    let old = stored(place).flatMap { $0.value.provider == .metNorway ? $0 : nil }
+    let old = stored(place).flatMap { $0.isForecast(of: place) ? $0 : nil }
     if let until = old?.freshUntil,
       (1...Self.longestFreshness).contains(until.seconds(since: service.now()))
     {
       throw service.error(.unchanged(until: until))
     }
+    // The local times of a stored report are those of its time zone.
+    let known = old?.value.place.timeZone == place.timeZone ? old?.value : nil
     let response = try await service.send(
-      request("locationforecast", place, ifModifiedSince: old?.value.lastModified),
-      accepting: old == nil ? [] : [304])
+      request("locationforecast", place, ifModifiedSince: known?.lastModified),
+      accepting: known?.lastModified == nil ? [] : [304])
     if response.status == 203 { deprecation.tell() }
     var report: WeatherReport
-    if response.status == 304, let old {
-      report = old.value
+    if response.status == 304, let known {
+      report = known.unchanged(at: place)
     } else {
       report = try decoded(response, for: place)
     }
@@ -103,6 +105,26 @@ extension MetNorway {
       default: nil
       }
     return JSONAPIClient.ErrorBody(failure: failure)
+  }
+}
+
+extension FetchedValue<WeatherReport> {
+  /// Returns whether this is a report that the same request would fetch.
+  fileprivate func isForecast(of place: Place) -> Bool {
+    value.provider == .metNorway
+      && value.place.coordinates.decimals == place.coordinates.decimals
+  }
+}
+
+extension WeatherReport {
+  /// Returns this stored report for a place, without the parts that are from other services.
+  fileprivate func unchanged(at place: Place) -> WeatherReport {
+    var report = WeatherReport(
+      provider: provider, place: place, current: current, daily: daily, hourly: hourly,
+      quarterHourly: quarterHourly)
+    report.computed = computed
+    report.lastModified = lastModified
+    return report
   }
 }
 

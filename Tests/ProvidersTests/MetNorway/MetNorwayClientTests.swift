@@ -83,6 +83,35 @@ import Testing
     }
   }
 
+  @Test func unchangedDataAreWithoutThePartsOfOtherServices() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(Self.forecast, with: .status(304))
+      var stored = try stored(freshUntil: nil)
+      let own = stored.value
+      stored.value.airQuality = AirQuality()
+      stored.value.alerts = [WeatherAlert(title: "Gale")]
+      stored.value.alertCoverage = .asked(office: "MET Norway")
+      stored.value.alertsFetchedAt = Self.now
+      stored.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
+      #expect(try await client(server, stored: stored).report(place()).value == own)
+    }
+  }
+
+  @Test(arguments: [(53.6, "Europe/Berlin"), (53.5, "Europe/Oslo")])
+  func aReportOfAnotherPlaceOrOnOtherClocksIsFetchedWhole(
+    latitude: Double, zone: String
+  ) async throws {
+    try await LoopbackServer.run { server in
+      try serve(server)
+      var stored = try stored(freshUntil: nil)
+      stored.value.place = try place(latitude)
+      stored.value.place.timeZone = zone
+      let fetched = try await client(server, stored: stored).report(place())
+      #expect(server.requests.map { $0.headers["if-modified-since"] } == [nil])
+      #expect(fetched.value.current?.temperature == Quantity(25.4, .celsius))
+    }
+  }
+
   @Test func aNotModifiedThatNobodyAskedForIsAFailure() async throws {
     try await expect(.status(304), .rejected(status: 304, reason: nil))
   }
