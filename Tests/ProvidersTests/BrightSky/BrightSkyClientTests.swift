@@ -136,6 +136,13 @@ import Testing
     }
   }
 
+  @Test func aTruncatedAnswerIsMalformed() async throws {
+    try await expect(
+      try .fixture("brightsky/weather_berlin-2025-09_week.json").delivered(
+        .truncated(after: 9_000)),
+      .malformed(field: "body"), requests: 2)
+  }
+
   @Test func theDayOnWhichClocksGoBackHasTwentyFiveHours() throws {
     let start = try #require(Timestamp(iso8601: "2025-10-25T22:00:00Z"))
     let rows = (0...25).map { index in
