@@ -33,6 +33,30 @@ import Testing
     }
   }
 
+  @Test func metNorway() async throws {
+    let settings = try Settings.standard()
+    let fixtures = try Fixture.all(in: "metno").map { try $0.data() }
+    try await Fuzz.run("metNorway", cases: 200) { generator in
+      let client = WeatherClient.metNorway(
+        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
+        userAgent: "test", search: { (_) throws(ProviderError) in [] }, stored: { _ in nil },
+        retry: .never, now: { Self.now })
+      try await use(client, settings)
+    }
+  }
+
+  @Test func brightSky() async throws {
+    let settings = try Settings.standard()
+    let fixtures = try Fixture.all(in: "brightsky").map { try $0.data() }
+    try await Fuzz.run("brightSky", cases: 200) { generator in
+      let client = WeatherClient.brightSky(
+        transport: Self.transport(fixtures, &generator), baseURL: try Self.address(),
+        userAgent: "test", search: { (_) throws(ProviderError) in [] }, retry: .never,
+        now: { Self.now })
+      try await use(client, settings)
+    }
+  }
+
   @Test func films() async throws {
     let fixtures = try Fixture.all(in: "swapi").map { try $0.data() }
     try await Fuzz.run("films", cases: 200, found: [18_020_522_927_338_628_269]) { generator in

@@ -29,7 +29,100 @@ import Testing
       baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
   }
 
+  private func metNorway(_ answer: String) -> WeatherClient {
+    .metNorway(
+      transport: StubServer(["/weatherapi/locationforecast/2.0/complete": .body(answer)]).transport,
+      baseURL: StubServer.baseURL, userAgent: "test", search: { (_) throws(ProviderError) in [] },
+      stored: { _ in nil }, retry: .never, now: { Self.now })
+  }
+
+  private func brightSky(_ answer: String) -> WeatherClient {
+    .brightSky(
+      transport: StubServer(["/weather": .body(answer)]).transport, baseURL: StubServer.baseURL,
+      userAgent: "test", search: { (_) throws(ProviderError) in [] }, retry: .never,
+      now: { Self.now })
+  }
+
   // MARK: Numbers
+
+  static let nonsense = [
+    "1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999", "null", "true",
+    "\"x\"", "[1]", "{}",
+  ]
+
+  @Test(arguments: nonsense)
+  func aMetNorwayValueThatMakesNoSenseLeavesOutOneFact(value: String) async throws {
+    let report = try await metNorway(
+      """
+      {"properties": {"meta": \(value), "timeseries": [\(value),
+        {"time": \(value), "data": {}},
+        {"time": "2017-11-01T04:00:00Z", "data": {
+          "instant": {"details": {"air_temperature": \(value), "relative_humidity": 40,
+            "wind_speed": \(value), "wind_from_direction": \(value)}},
+          "next_1_hours": {"summary": {"symbol_code": \(value)},
+            "details": {"precipitation_amount": \(value)}},
+          "next_6_hours": \(value)}},
+        {"time": "2017-11-01T05:00:00Z", "data": {"instant": \(value), "next_1_hours": \(value)}},
+        {"time": "2017-11-01T06:00:00Z", "data": \(value)}]}}
+      """
+    ).report(place()).value
+    #expect(report.current?.humidity == 40)
+    #expect(report.current?.temperature == nil)
+    #expect(report.current?.sky == nil)
+    #expect(report.current?.wind == nil)
+    #expect(report.hourly.map(\.humidity) == [40])
+    #expect(report.hourly.map(\.precipitation) == [nil])
+  }
+
+  @Test(arguments: nonsense)
+  func aBrightSkyValueThatMakesNoSenseLeavesOutOneFact(value: String) async throws {
+    let report = try await brightSky(
+      """
+      {"sources": [{"id": 1, "distance": \(value)}, {"id": \(value), "distance": 5}, \(value)],
+       "weather": [\(value), {"timestamp": \(value), "temperature": 3},
+        {"timestamp": "2017-11-01T04:00:00+00:00", "source_id": \(value), "cloud_cover": 40,
+         "temperature": \(value), "dew_point": \(value), "precipitation": \(value),
+         "wind_speed": \(value), "condition": \(value), "icon": \(value)}]}
+      """
+    ).report(place()).value
+    #expect(report.hourly.map(\.cloudCover) == [40])
+    #expect(report.hourly.map(\.temperature) == [nil])
+    #expect(report.hourly.map(\.sky) == [nil])
+    #expect(report.hourly.map(\.humidity) == [nil])
+    #expect(report.daily.allSatisfy { $0.temperature == nil })
+  }
+
+  @Test(arguments: ["temperature", "wind_speed"])
+  func sourcesThatCannotBeReadDoNotHideTheWeather(name: String) async throws {
+    let report = try await brightSky(
+      #"{"sources": "x", "weather": [{"timestamp": "2017-11-01T04:00:00Z", "\#(name)": 3}]}"#
+    ).report(place()).value
+    #expect(report.hourly.count == 1)
+  }
+
+  /// Times far apart must not make a day for each date between them.
+  @Test(.timeLimit(.minutes(5)))
+  func timesOfAllAgesMakeOnlyTheDaysThatTheyAreOn() async throws {
+    let years = stride(from: 1_000, to: 9_999, by: 20)
+    let steps = years.map {
+      #"{"time": "\#($0)-01-01T00:00:00Z", "data": {"instant": {"details": {"air_temperature": 1}},"#
+        + #""next_1_hours": {"summary": {"symbol_code": "rain"}}}}"#
+    }
+    let report = try await metNorway(
+      #"{"properties": {"timeseries": [\#(steps.joined(separator: ","))]}}"#
+    ).report(place()).value
+    #expect(report.hourly.count == steps.count)
+    #expect(report.daily.count <= steps.count)
+  }
+
+  @Test func theSameTimeAgainAndAgainIsOneHourOfADay() async throws {
+    let rows = Array(
+      repeating: #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3}"#, count: 400)
+    let report = try await brightSky(#"{"weather": [\#(rows.joined(separator: ","))]}"#)
+      .report(place()).value
+    #expect(report.daily.count == 1)
+    #expect(report.daily.first?.precipitation == nil)
+  }
 
   @Test(arguments: ["1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999"])
   func anOpenMeteoNumberThatMakesNoSenseLeavesOutOneFact(number: String) async throws {
@@ -76,6 +169,24 @@ import Testing
       "/alerts/v1/1": "[\(warnings){}]",
     ]).report(place()).value
     #expect(report.alerts.count == 500)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aForecastWithoutEndIsReadOnlyInPart() async throws {
+    let row = #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3},"#
+    let report = try await brightSky(
+      #"{"weather": [\#(String(repeating: row, count: 50_000)){}]}"#
+    ).report(place()).value
+    #expect(report.hourly.count == 500)
+  }
+
+  @Test(arguments: ["[", #"{"a":"#, #"{"properties":"#, #"{"weather":["#])
+  func nestingWithoutEndIsMalformed(unit: String) async throws {
+    let text = String(repeating: unit, count: 100_000)
+    for client in [metNorway(text), brightSky(text)] {
+      let error = await #expect(throws: ProviderError.self) { try await client.report(place()) }
+      #expect(error?.failure == .malformed(field: "body"))
+    }
   }
 
   @Test func aForecastOfMoreHoursThanAYearHasIsMalformed() async throws {

@@ -145,9 +145,5 @@ private func outcome<Value>(
 
 extension Coordinates {
   /// The coordinates as text such as `32.801,-17.045`, rounded to eleven meters.
-  ///
-  /// At this precision, Swift writes no exponent.
-  fileprivate var asQuery: String {
-    [latitude, longitude].map { "\(($0 * 10_000).rounded() / 10_000)" }.joined(separator: ",")
-  }
+  fileprivate var asQuery: String { decimals.latitude + "," + decimals.longitude }
 }

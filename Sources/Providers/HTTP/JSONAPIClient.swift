@@ -61,12 +61,19 @@ struct JSONAPIClient: Sendable {
   ///
   /// - Returns: The decoded response, or `nil` after any error.
   func extra<Answer: Decodable>(_ type: Answer.Type, _ request: HTTPRequest) async -> Answer? {
+    await extraAnswer(type, request)?.value
+  }
+
+  /// Requests an optional value as `extra` does, and returns it together with its freshness.
+  func extraAnswer<Answer: Decodable>(
+    _ type: Answer.Type, _ request: HTTPRequest
+  ) async -> (value: Answer, freshness: HTTPFreshness)? {
     var service = self
     service.retry = .never
     var request = request
     request.timeout = min(transport.timeout, .seconds(3))
     do {
-      return try await service.get(type, request)
+      return try await service.fetch(type, request)
     } catch {
       return nil
     }
@@ -81,14 +88,24 @@ struct JSONAPIClient: Sendable {
   }
 
   /// Sends a request and returns the response if it is a success.
-  func send(_ request: HTTPRequest) async throws(ProviderError) -> HTTPResponse {
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - statuses: The statuses that are no failure in addition to success, such as 304.
+  /// - Returns: The response.
+  /// - Throws: The failure that the status or the transport indicates.
+  func send(
+    _ request: HTTPRequest, accepting statuses: Set<Int> = []
+  ) async throws(ProviderError) -> HTTPResponse {
     let response: HTTPResponse
     do {
       response = try await meteredTransport.retrying(retry, unless: isFinal).send(request)
     } catch {
       throw ProviderError(service: name, error)
     }
-    guard let failure = failure(of: response, to: request) else { return response }
+    guard !statuses.contains(response.status),
+      let failure = failure(of: response, to: request)
+    else { return response }
     if case .quota(let end?) = failure {
       // The body may give a time that the headers lack.
       limiter?.record(request.baseURL.authority, ServerRateLimit(blockedUntil: end))

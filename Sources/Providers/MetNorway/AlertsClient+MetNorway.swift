@@ -19,7 +19,8 @@ extension AlertsClient {
   ) -> AlertsClient {
     let service = JSONAPIClient(
       name: WeatherProvider.metNorway.displayName, transport: transport, retry: retry, now: now,
-      decodeErrorBody: errorBody)
+      // The forecast covers the whole world, the alerts do not.
+      decodeErrorBody: { MetNorway.failure(of: $0, now: $1, area: "Norway") })
     return AlertsClient(office: .metNorway) { (place) throws(ProviderError) in
       let request = HTTPRequest(
         baseURL, path: ["weatherapi", "metalerts", "2.0", "current.json"],
@@ -31,21 +32,6 @@ extension AlertsClient {
         headers: ["User-Agent": userAgent])
       return try await service.get(MetNorwayAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
-    }
-  }
-
-  /// Returns the failure that a status means by the service's terms.
-  ///
-  /// The bodies of error responses are not JSON.
-  private static func errorBody(
-    of response: HTTPResponse, now: Timestamp
-  ) -> JSONAPIClient.ErrorBody {
-    switch response.status {
-    case 403: JSONAPIClient.ErrorBody(failure: .needsContact)
-    case 404, 422:
-      // The forecast covers the whole world, the alerts do not.
-      JSONAPIClient.ErrorBody(failure: .outsideCoverage(area: "Norway"))
-    default: JSONAPIClient.ErrorBody()
     }
   }
 }

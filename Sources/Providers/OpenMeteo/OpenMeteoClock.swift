@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 
 /// A converter for the times of a response.
 ///
@@ -8,34 +7,31 @@ import Foundation
 /// local clock time at each instant.
 struct OpenMeteoClock {
   private let utcOffset: Int
-  private let zone: TimeZone?
+  private let clock: LocalClock
 
   /// Creates a converter for a response's offset and time zone.
   ///
-  /// The zone is used only if it agrees with the offset at `moment`. The local database of time
-  /// zones may be older than the service's.
-  init(utcOffset: Int, zoneName: String?, agreeingAt moment: OpenMeteoTable.Cell?) {
+  /// The offset is that of the time of the request. The zone is used only if its clocks have that
+  /// offset at `current`, because the local database of time zones may be older than the service's.
+  /// A response without a current time can be about days on the other side of a change of the
+  /// clocks. The zone is then used if its clocks have the offset within a year of the first time.
+  init(
+    utcOffset: Int, zoneName: String?, current: OpenMeteoTable.Cell?, first: OpenMeteoTable.Cell?
+  ) {
     self.utcOffset = utcOffset
-    let fixed = OpenMeteoClock(utcOffset: utcOffset)
-    guard let zone = zoneName.flatMap(TimeZone.init(identifier:)),
-      let moment = moment.flatMap(fixed.time)?.instant,
-      zone.utcOffset(at: moment) == utcOffset
-    else {
-      self.zone = nil
-      return
+    let zoned = LocalClock(zoneName: zoneName)
+    let moment = (current ?? first).flatMap { Self.instant($0, utcOffset: utcOffset) }
+    let months = current == nil ? -12...12 : 0...0
+    let isKnown = months.contains { month in
+      guard zoned.hasZone, let moment else { return false }
+      return zoned.utcOffset(at: moment.advanced(bySeconds: month * 2_629_800)) == utcOffset
     }
-    self.zone = zone
-  }
-
-  private init(utcOffset: Int) {
-    self.utcOffset = utcOffset
-    zone = nil
+    clock = isKnown ? zoned : LocalClock(zoneName: nil, utcOffset: utcOffset)
   }
 
   /// Converts a local time such as `2025-02-25T15:45`, or seconds since 1970.
   func time(_ cell: OpenMeteoTable.Cell) -> ZonedTime? {
-    guard let instant = instant(cell) else { return nil }
-    return ZonedTime(instant: instant, utcOffset: zone?.utcOffset(at: instant) ?? utcOffset)
+    Self.instant(cell, utcOffset: utcOffset).map(clock.time)
   }
 
   /// Converts a day such as `2025-02-25`, or the seconds since 1970 at which it begins.
@@ -43,22 +39,20 @@ struct OpenMeteoClock {
     switch cell {
     case .text(let text): CivilDate(iso8601: text)
     case .number:
-      instant(cell).map { ZonedTime(instant: $0, utcOffset: utcOffset).date }
+      Self.instant(cell, utcOffset: utcOffset).map {
+        ZonedTime(instant: $0, utcOffset: utcOffset).date
+      }
     }
   }
 
-  private func instant(_ cell: OpenMeteoTable.Cell) -> Timestamp? {
+  private static func instant(
+    _ cell: OpenMeteoTable.Cell, utcOffset: Int
+  ) -> Timestamp? {
     switch cell {
     case .text(let text): ZonedTime(localISO8601: text, utcOffset: utcOffset)?.instant
     case .number(let seconds):
       // A date after the year 9999 cannot be written.
       abs(seconds) < 250_000_000_000 ? Timestamp(seconds: Int(seconds.rounded())) : nil
     }
-  }
-}
-
-extension TimeZone {
-  fileprivate func utcOffset(at instant: Timestamp) -> Int {
-    secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds)))
   }
 }

@@ -11,7 +11,7 @@ extension OpenMeteoForecast {
       provider: .openMeteo, place: place, current: currentConditions, daily: self.days,
       hourly: hours, quarterHourly: quarters)
     let isEmpty = report.current == nil && report.daily.isEmpty && report.hourly.isEmpty
-    return isEmpty ? nil : trimmed(report, to: days)
+    return isEmpty ? nil : trimmed(report, to: days).withoutUnknownTail
   }
 
   /// Returns the report without the extra requested day, if the response contains it.
@@ -86,7 +86,7 @@ extension OpenMeteoForecast {
   /// The days, or an empty array if no day has a value.
   private var days: [DailyForecast] {
     let rows = daily?.rows ?? []
-    let halves = DayPartBuilder(hours: hourly?.rows ?? [], clock: clock)
+    let halves = DayPartBuilder(steps: (hourly?.rows ?? []).compactMap(step))
     let days = rows.indices.compactMap { index -> DailyForecast? in
       guard let date = rows[index][.time].flatMap(clock.date) else { return nil }
       let next = rows.indices.contains(index + 1) ? daylight(rows[index + 1]) : nil
@@ -96,7 +96,7 @@ extension OpenMeteoForecast {
   }
 
   private func day(
-    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder, next: Daylight?
+    _ date: CivilDate, of row: OpenMeteoRow, halves: DayPartBuilder<WeatherCode>, next: Daylight?
   ) -> DailyForecast {
     let daylight = daylight(row)
     var day = DailyForecast(date: date)
@@ -106,11 +106,23 @@ extension OpenMeteoForecast {
     day.sunset = daylight?.sunset
     day.uvIndex = row.number(.uvIndexMax)
     day.precipitation = row.quantity(.precipitationSum)
-    day.day = daylight.flatMap { halves.half(from: $0.start, to: $0.end, isDay: true) }
+    day.day = daylight.flatMap {
+      halves.half(from: $0.start.instant, to: $0.end.instant, isDay: true)
+    }
     if let daylight, let next {
-      day.night = halves.half(from: daylight.end, to: next.start, isDay: false)
+      day.night = halves.half(from: daylight.end.instant, to: next.start.instant, isDay: false)
     }
     return day
+  }
+
+  /// Returns what the halves of days need of an hour.
+  private func step(_ row: OpenMeteoRow) -> ForecastStep<WeatherCode>? {
+    guard let time = row[.time].flatMap(clock.time) else { return nil }
+    var step = ForecastStep<WeatherCode>(hourFrom: time.instant)
+    step.weather = row.weatherCode
+    step.probability = row.number(.precipitationProbability)
+    step.wind = row.wind
+    return step
   }
 
   private func daylight(_ row: OpenMeteoRow) -> Daylight? {
@@ -118,6 +130,39 @@ extension OpenMeteoForecast {
       let end = row[.sunset].flatMap(clock.time)
     else { return nil }
     return Daylight(start: start, end: end, of: date)
+  }
+}
+
+extension WeatherReport {
+  /// This report without days and hours at the end that no model reaches.
+  ///
+  /// On the last of 16 days, the service has little more than the sun and a chance of precipitation.
+  fileprivate var withoutUnknownTail: WeatherReport {
+    var report = self
+    let days = daily.lastIndex { !$0.isUnknown }
+    let hours = hourly.lastIndex { !$0.isUnknown }
+    if let days { report.daily.removeSubrange((days + 1)...) }
+    if let hours { report.hourly.removeSubrange((hours + 1)...) }
+    return report
+  }
+}
+
+extension DailyForecast {
+  /// Whether nothing is known but the sun and the chance of precipitation.
+  fileprivate var isUnknown: Bool {
+    let halves = [day, night].compactMap(\.self)
+    return temperature == nil && feelsLike == nil && uvIndex == nil && precipitation == nil
+      && halves.allSatisfy { $0.sky == nil && $0.wind == nil }
+  }
+}
+
+extension HourlyForecast {
+  /// Whether nothing is known but the sun and the chance of precipitation.
+  fileprivate var isUnknown: Bool {
+    var hour = self
+    hour.isDay = nil
+    hour.precipitationProbability = nil
+    return hour == HourlyForecast(time: time)
   }
 }
 

@@ -39,10 +39,11 @@ extension OpenMeteoForecast: Decodable {
     daily = try answer.table(.daily, units: .dailyUnits)
     hourly = try answer.optionalTable(.hourly, units: .hourlyUnits)
     quarterHourly = try answer.optionalTable(.quarterHourly, units: .quarterHourlyUnits)
-    let tables = [current, hourly, daily].compactMap(\.self)
+    let tables = [hourly, daily].compactMap(\.self)
     clock = OpenMeteoClock(
       utcOffset: try answer.utcOffset(.utcOffset), zoneName: timeZone,
-      agreeingAt: tables.lazy.compactMap { $0.columns[.time]?.first }.first ?? nil)
+      current: current?.columns[.time]?.first ?? nil,
+      first: tables.lazy.compactMap { $0.columns[.time]?.first }.first ?? nil)
     try daily?.checkTimes(in: answer.codingPath + [CodingKeys.daily]) { clock.date($0) != nil }
   }
 }

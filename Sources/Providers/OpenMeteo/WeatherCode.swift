@@ -1,7 +1,7 @@
 import Domain
 
 /// A WMO weather code that Open-Meteo documents, ordered by severity.
-struct WeatherCode: Equatable, Comparable {
+struct WeatherCode: RankedWeather {
   /// The number of the code, which is higher for more severe weather.
   let code: Int
   let sky: WeatherCondition

@@ -76,6 +76,25 @@ import Testing
     }
   }
 
+  @Test func anotherServerDoesNotGetTheHeadersOfARequest() async throws {
+    try await LoopbackServer.run { other in
+      other.answer("/b", with: .json("[1]"))
+      try await LoopbackServer.run { server in
+        server.answer("/a", with: .redirect(to: "\(other.baseURL)/b"))
+        let request = HTTPRequest(
+          server.baseURL, path: ["a"],
+          headers: [
+            "User-Agent": "skyreel/1 me@example.org", "If-Modified-Since": "x", "Accept": "x/y",
+          ])
+        #expect(await transport.outcome(of: request).text == "[1]")
+        let headers = try #require(other.requests.first).headers
+        #expect(headers["user-agent"]?.contains("me@example.org") == false)
+        #expect(headers["if-modified-since"] == nil)
+        #expect(headers["accept"] == "x/y")
+      }
+    }
+  }
+
   @Test func anotherServerIsNotToldTheKeyInItsAddressEither() async throws {
     try await LoopbackServer.run { other in
       try await LoopbackServer.run { server in

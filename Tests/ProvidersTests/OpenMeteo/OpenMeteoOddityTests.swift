@@ -6,6 +6,23 @@ import Testing
 
 /// What may be missing or strange in an answer, and what is made of it.
 @Suite struct OpenMeteoOddityTests {
+  @Test func hoursOfNothingButAChanceAreLeftOutAtTheEnd() throws {
+    let report = try #require(
+      try report(
+        """
+        {"utc_offset_seconds": 0, "hourly_units": {"temperature_2m": "°C"},
+         "hourly": {"time": ["2026-10-17T00:00", "2026-10-17T01:00", "2026-10-17T02:00"],
+          "temperature_2m": [null, 3, null], "precipitation_probability": [1, 2, 3],
+          "is_day": [0, 0, 0]},
+         "daily_units": {"temperature_2m_max": "°C"},
+         "daily": {"time": ["2026-10-17", "2026-10-18"], "temperature_2m_max": [9, null],
+          "sunrise": ["2026-10-17T06:01", "2026-10-18T06:02"],
+          "sunset": ["2026-10-17T16:01", "2026-10-18T16:02"]}}
+        """))
+    #expect(report.hourly.map(\.temperature?.value) == [nil, 3])
+    #expect(report.daily.map(\.temperature?.max) == [9])
+  }
+
   @Test func nullsAndShortColumnsAreAbsent() throws {
     let report = try #require(
       try report(

@@ -9,7 +9,8 @@ import Testing
 @Suite struct OpenMeteoRecordingTests {
   @Test func everyRecordedAnswerIsAccountedFor() throws {
     let covered: Set<String> = [
-      "air-quality_beijing-2023-01_co", "error-400-unit_2023",
+      "air-quality_beijing-2023-01_co", "archive_toronto-2026-03_spring-clock-change",
+      "error-400-unit_2023", "forecast_16-days_enschede-2026-10_null-tail",
       "forecast_current-daily_lake-como-2024-07",
       "forecast_current-hourly-daily_atlanta-2025-08_imperial",
       "forecast_current-hourly-daily_berlin-2023-11",
@@ -72,6 +73,35 @@ import Testing
     // The quarter-hours have codes, but no amounts.
     #expect(report.quarterHourly.isEmpty)
     #expect(report.hourly.allSatisfy { $0.sky != nil && $0.temperature == nil })
+  }
+
+  /// Asked in summer for days of March, so that the offset of the answer is that of summer.
+  @Test func torontoIsOnTheClocksOfBothSidesOfTheChange() throws {
+    let name = "archive_toronto-2026-03_spring-clock-change"
+    let report = try report(of: name)
+    #expect(report.hourly.count == 72)
+    #expect(report.hourly.first?.time.description == "2026-03-06T23:00:00-05:00")
+    let changed = report.hourly.filter { $0.time.date.description == "2026-03-08" }
+    #expect(changed.map(\.time.hour) == [0, 1] + Array(3...23))
+    // The label, less the answer's offset, is the time in UTC.
+    let recorded = try RecordedJSON("openmeteo/\(name).json")["hourly"]
+    for (hour, (label, temperature)) in zip(
+      report.hourly, zip(recorded["time"].list, recorded["temperature_2m"].list))
+    {
+      let text = try #require(label.text) + ":00-04:00"
+      #expect(hour.time.instant == Timestamp(iso8601: text))
+      #expect(hour.temperature?.value == temperature.number)
+    }
+    #expect(
+      report.daily.map(\.sunrise?.description) == [
+        "2026-03-07T06:43:00-05:00", "2026-03-08T07:41:00-04:00", "2026-03-09T07:39:00-04:00",
+      ])
+  }
+
+  @Test func enschedeHasNoDayThatTheModelsDoNotReach() throws {
+    let report = try report(of: "forecast_16-days_enschede-2026-10_null-tail")
+    #expect(report.daily.map(\.date.description) == ["2026-10-17"])
+    #expect(report.hourly.isEmpty)
   }
 
   @Test func delhiIsReadInTheOldForm() throws {

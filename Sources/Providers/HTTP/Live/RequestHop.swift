@@ -35,7 +35,8 @@ struct RequestHop: Equatable {
 
   /// Returns the target after a redirect.
   ///
-  /// Only HTTPS and loopback addresses are followed. The key is sent only to its own host.
+  /// Only HTTPS and loopback addresses are followed. The key is sent only to its own host, and so
+  /// are the headers: a `User-Agent` can name the user's address.
   func redirected(to location: String, status: Int) throws(HTTPError) -> RequestHop {
     guard let next = URL(string: location, relativeTo: url)?.absoluteURL,
       let scheme = next.scheme?.lowercased(), ["http", "https"].contains(scheme),
@@ -51,8 +52,8 @@ struct RequestHop: Equatable {
       throw .insecure(reason: "it passes the key on to another host")
     }
     target.credential = nil
-    target.headers["Authorization"] = nil
-    target.headers["Cookie"] = nil
+    target.headers = [:]
+    target.headers["Accept"] = headers["Accept"]
     return target
   }
 }

@@ -24,6 +24,8 @@ struct RecordedJSON {
   var number: Double? { (value as? NSNumber)?.doubleValue }
   var instant: Timestamp? { text.flatMap(Timestamp.init(iso8601:)) }
   var isNull: Bool { value == nil }
+  /// The names of the members of an object.
+  var names: Set<String> { Set((value as? [String: Any] ?? [:]).keys) }
 
   /// The words of a text, whatever is between them.
   var words: [Substring]? { text?.words }

@@ -1,0 +1,63 @@
+import Domain
+import Foundation
+
+/// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
+struct BrightSky: Sendable {
+  let service: JSONAPIClient
+  let baseURL: URL
+  let userAgent: String
+
+  /// The days after today that are requested, which is as far as the forecast goes.
+  private static let days = 10
+  /// The zone of the places that the service covers, if the zone of a place is unknown.
+  private static let zone = "Europe/Berlin"
+
+  /// Requests the hours from today's midnight on and the current weather.
+  ///
+  /// Without the current weather, the report has that of the hour.
+  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    let zone = place.timeZone.flatMap { TimeZone(identifier: $0) == nil ? nil : $0 } ?? Self.zone
+    let clock = LocalClock(zoneName: zone)
+    let today = clock.time(service.now()).date
+    let hours = try await service.fetch(
+      BrightSkyAnswer.self,
+      request(
+        "weather", place, zone: zone,
+        period: (
+          clock.time(clock.instant(today)),
+          clock.time(clock.instant(today.advanced(byDays: Self.days)))
+        )))
+    guard !hours.value.areAllDistant else { throw service.error(Self.outside) }
+    let current = await service.extraAnswer(
+      BrightSkyAnswer.self, request("current_weather", place, zone: zone))
+    guard
+      let report = hours.value.report(
+        for: place, current: current?.value.records.first, clock: clock, now: service.now())
+    else { throw service.error(.malformed(field: "weather")) }
+    let freshness = current.map { hours.freshness.combined(with: $0.freshness) } ?? hours.freshness
+    return FetchedValue(
+      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
+      isStorable: freshness.isStorable)
+  }
+
+  private func request(
+    _ path: String, _ place: Place, zone: String,
+    period: (start: ZonedTime, end: ZonedTime)? = nil
+  ) -> HTTPRequest {
+    let point = place.coordinates.decimals
+    var query = [
+      URLQueryItem(name: "lat", value: point.latitude),
+      URLQueryItem(name: "lon", value: point.longitude),
+    ]
+    if let period {
+      query.append(URLQueryItem(name: "date", value: period.start.description))
+      query.append(URLQueryItem(name: "last_date", value: period.end.description))
+    }
+    query.append(URLQueryItem(name: "tz", value: zone))
+    return HTTPRequest(
+      baseURL, path: [path], query: query, headers: ["User-Agent": userAgent])
+  }
+
+  private static let outside = ProviderError.Failure.outsideCoverage(
+    area: WeatherProvider.brightSky.description.coverage)
+}

@@ -1,0 +1,111 @@
+import Domain
+
+extension BrightSkyRecord {
+  /// The wind, or `nil` if none of its values is known.
+  private var wind: Wind? {
+    let wind = Wind(
+      speed: windSpeed.map { Quantity($0, .kilometersPerHour) },
+      gust: windGust.map { Quantity($0, .kilometersPerHour) }, degrees: windDirection)
+    return wind.isEmpty ? nil : wind
+  }
+
+  private var celsius: Quantity<TemperatureUnit>? { temperature.map { Quantity($0, .celsius) } }
+
+  /// The relative humidity that follows from the dew point, which forecasts have instead.
+  private var computedHumidity: Double? {
+    RelativeHumidity.percent(
+      temperature: celsius, dewPoint: dewPoint.map { Quantity($0, .celsius) })
+  }
+
+  /// Whether the relative humidity is not given, but can be computed.
+  var lacksHumidity: Bool { humidity == nil && computedHumidity != nil }
+
+  /// Returns the hour, or `nil` if no value is known.
+  func hour(at point: Coordinates, clock: LocalClock) -> HourlyForecast? {
+    var hour = HourlyForecast(time: clock.time(time))
+    hour.phrase = weather?.phrase(isDay: nil)
+    hour.sky = weather?.sky
+    hour.temperature = celsius
+    hour.humidity = humidity ?? computedHumidity
+    hour.cloudCover = cloudCover
+    hour.precipitationProbability = probability
+    hour.precipitation = precipitation.map { Quantity($0, .millimeters) }
+    hour.wind = wind
+    hour.pressure = pressure.map { Quantity($0, .hectopascals) }
+    guard hour != HourlyForecast(time: hour.time) else { return nil }
+    hour.isDay = isDay(at: point)
+    return hour.withFeelsLike
+  }
+
+  /// Returns the conditions, or `nil` if no value is known.
+  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions? {
+    var conditions = CurrentConditions()
+    conditions.phrase = weather?.phrase(isDay: nil)
+    conditions.sky = weather?.sky
+    conditions.temperature = celsius
+    conditions.dewPoint = dewPoint.map { Quantity($0, .celsius) }
+    conditions.humidity = humidity ?? computedHumidity
+    conditions.cloudCover = cloudCover
+    conditions.wind = wind
+    conditions.pressure = pressure.map { Quantity($0, .hectopascals) }
+    conditions.visibility = visibility.map { Quantity($0 / 1_000, .kilometers) }
+    conditions.precipitation = precipitation.map { Quantity($0, .millimeters) }
+    guard conditions != CurrentConditions() else { return nil }
+    conditions.observedAt = clock.time(time)
+    conditions.isDay = isDay(at: point)
+    return conditions.withFeelsLike
+  }
+
+  /// Returns what days need of the hour from this record's time on.
+  ///
+  /// `next` is the record an hour later, which has the precipitation of that hour.
+  func step(next: BrightSkyRecord?) -> ForecastStep<BrightSkyWeather> {
+    var step = ForecastStep<BrightSkyWeather>(hourFrom: time)
+    step.weather = weather
+    step.temperature = celsius
+    step.feelsLike = FeelsLike.temperature(
+      celsius, humidity: humidity ?? computedHumidity, wind: wind)
+    step.probability = next?.probability
+    step.precipitation = next?.precipitation.map { Quantity($0, .millimeters) }
+    step.wind = wind
+    return step
+  }
+
+  /// Whether the sun is up, from the icon, or else computed.
+  private func isDay(at point: Coordinates) -> Bool {
+    weather?.isDay ?? SunTimes.isDay(at: time, at: point)
+  }
+}
+
+extension BrightSkyAnswer {
+  /// Returns the report of the hours, or `nil` if the response contains no weather.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - current: The current weather, or `nil` to use the hour that `now` is in.
+  ///   - clock: The clocks of the place.
+  ///   - now: The current time.
+  /// - Returns: The report, with the days that were computed.
+  func report(
+    for place: Place, current: BrightSkyRecord?, clock: LocalClock, now: Timestamp
+  ) -> WeatherReport? {
+    let point = place.coordinates
+    let hour = records.last { (0..<7_200).contains(now.seconds(since: $0.time)) }
+    let record = current?.conditions(at: point, clock: clock) == nil ? hour : current
+    var report = WeatherReport(
+      provider: .brightSky, place: place, current: record?.conditions(at: point, clock: clock),
+      hourly: records.compactMap { $0.hour(at: point, clock: clock) })
+    guard !report.hourly.isEmpty else { return nil }
+    let byTime = Dictionary(records.map { ($0.time, $0) }, uniquingKeysWith: { first, _ in first })
+    let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }
+    report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()
+    report.markDaysAsComputed()
+    if report.current?.feelsLike != nil || report.hourly.contains(where: { $0.feelsLike != nil }) {
+      report.computed.insert(.feelsLike)
+    }
+    if record?.lacksHumidity == true || records.contains(where: \.lacksHumidity) {
+      report.computed.insert(.humidity)
+    }
+    return report
+  }
+}

@@ -1,0 +1,130 @@
+import Domain
+
+/// A builder of days from the hours or longer periods of a service without daily values.
+///
+/// A value of a day is given only if enough of the day is known:
+/// - the high, if the whole day or at least 13:00 to 17:00 is known;
+/// - the low, if the whole day or at least 3:00 to 7:00 is known;
+/// - the UV index, if the whole day or at least 11:00 to 14:00 is known;
+/// - the amount of precipitation, only if the whole day is known.
+///
+/// Today's high is therefore absent in the evening, instead of being that of the evening. Without a
+/// time zone, the hours of the clock do not tell when it is warm, and only whole days count.
+struct DayBuilder<Weather: RankedWeather>: Sendable {
+  private let steps: [ForecastStep<Weather>]
+  private let clock: LocalClock
+  private let point: Coordinates
+
+  /// Creates a builder from periods, in any order.
+  init(steps: [ForecastStep<Weather>], clock: LocalClock, point: Coordinates) {
+    self.steps = steps.sorted { $0.start < $1.start }
+    self.clock = clock
+    self.point = point
+  }
+
+  /// Returns the days on which periods start, without unknown days at the end.
+  func days() -> [DailyForecast] {
+    let dates = Set(steps.map { clock.time($0.start).date }).sorted()
+    let parts = DayPartBuilder(steps: steps)
+    var days = dates.map { day($0, parts: parts) }
+    while days.count > 1, let last = days.last, last.temperature == nil, last.day == nil,
+      last.night == nil
+    {
+      days.removeLast()
+    }
+    return days
+  }
+
+  private func day(_ date: CivilDate, parts: DayPartBuilder<Weather>) -> DailyForecast {
+    let whole = Period(start: clock.instant(date), end: clock.instant(date.advanced(byDays: 1)))
+    var day = DailyForecast(date: date)
+    day.temperature = range(
+      temperatures(in: whole), on: date, knownIn: steps.filter { $0.temperature != nil })
+    let felt = steps.filter { $0.feelsLike != nil }
+    day.feelsLike = range(
+      felt.filter { whole.contains($0.start) }.compactMap(\.feelsLike), on: date, knownIn: felt)
+    let wet = steps.filter { $0.precipitation != nil }
+    if covers(wet, from: whole.start, to: whole.end) {
+      day.precipitation = sum(of: wet.filter { whole.contains($0.moment) })
+    }
+    let lit = steps.filter { $0.uvIndex != nil }
+    if isKnown(11...14, of: date, in: lit) {
+      day.uvIndex = lit.filter { whole.contains($0.start) }.compactMap(\.uvIndex).max()
+    }
+    addHalves(to: &day, parts: parts)
+    return day
+  }
+
+  /// Returns whether periods cover some hours of the clock, or the whole day.
+  private func isKnown(
+    _ hours: ClosedRange<Int>, of date: CivilDate, in steps: [ForecastStep<Weather>]
+  ) -> Bool {
+    let isPartKnown =
+      clock.hasZone
+      && covers(
+        steps, from: clock.instant(date, hour: hours.lowerBound),
+        to: clock.instant(date, hour: hours.upperBound))
+    return isPartKnown
+      || covers(steps, from: clock.instant(date), to: clock.instant(date.advanced(byDays: 1)))
+  }
+
+  private func addHalves(to day: inout DailyForecast, parts: DayPartBuilder<Weather>) {
+    let daylight = Daylight(on: day.date, at: point, clock: clock)
+    let next = Daylight(on: day.date.advanced(byDays: 1), at: point, clock: clock)
+    day.sunrise = daylight.sunrise
+    day.sunset = daylight.sunset
+    day.day = parts.half(
+      from: daylight.start.instant, to: daylight.end.instant, isDay: true)
+    day.night = parts.half(from: daylight.end.instant, to: next.start.instant, isDay: false)
+  }
+
+  /// Returns the temperatures at the starts of a day's periods, and the extremes within them.
+  ///
+  /// The extremes of a period across midnight may be those of the other day.
+  private func temperatures(in day: Period) -> [Quantity<TemperatureUnit>] {
+    let ranges = steps.filter { day.start <= $0.start && $0.end <= day.end }
+      .compactMap(\.temperatureRange)
+    return steps.filter { day.contains($0.start) }.compactMap(\.temperature)
+      + ranges.flatMap { [$0.low, $0.high].compactMap(\.self) }
+  }
+
+  /// Returns the range of a day's values, whose ends are known by the periods with such values.
+  private func range(
+    _ values: [Quantity<TemperatureUnit>], on date: CivilDate,
+    knownIn steps: [ForecastStep<Weather>]
+  ) -> QuantityRange<TemperatureUnit>? {
+    guard let unit = values.first?.unit else { return nil }
+    let numbers = values.map { $0.converted(to: unit).value }
+    return QuantityRange(
+      min: isKnown(3...7, of: date, in: steps) ? numbers.min() : nil,
+      max: isKnown(13...17, of: date, in: steps) ? numbers.max() : nil, unit: unit)
+  }
+
+  /// Returns the sum of all amounts to hundredths.
+  private func sum(of steps: [ForecastStep<Weather>]) -> Quantity<PrecipitationUnit>? {
+    let amounts = steps.compactMap(\.precipitation)
+    guard let unit = amounts.first?.unit else { return nil }
+    let sum = amounts.map { $0.converted(to: unit).value }.reduce(0, +)
+    return Quantity((sum * 100).rounded() / 100, unit)
+  }
+}
+
+/// The time from a start up to an end.
+private struct Period {
+  let start, end: Timestamp
+
+  func contains(_ time: Timestamp) -> Bool { start <= time && time < end }
+}
+
+extension WeatherReport {
+  /// Marks the days as computed from hours, with the parts that they have.
+  mutating func markDaysAsComputed() {
+    let isDaily = daily.contains {
+      $0.temperature != nil || $0.feelsLike != nil || $0.precipitation != nil || $0.uvIndex != nil
+    }
+    if isDaily { computed.insert(.daily) }
+    if daily.contains(where: { $0.day != nil || $0.night != nil }) { computed.insert(.dayParts) }
+    if daily.contains(where: { $0.sunrise != nil }) { computed.insert(.sunrise) }
+    if daily.contains(where: { $0.sunset != nil }) { computed.insert(.sunset) }
+  }
+}

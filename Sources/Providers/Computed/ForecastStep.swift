@@ -1,0 +1,62 @@
+import Domain
+
+/// A weather symbol or code of a service, ordered by severity.
+protocol RankedWeather: Comparable, Sendable {
+  /// The general condition.
+  var sky: WeatherCondition { get }
+  /// Returns the weather in words, which can depend on whether the sun is up.
+  func phrase(isDay: Bool?) -> String
+}
+
+/// A period of a forecast, from which days and their halves are computed.
+///
+/// Most periods are hours. MET Norway has periods of six hours from the third day on.
+struct ForecastStep<Weather: RankedWeather>: Sendable {
+  /// The start, for which temperature and wind are given.
+  var start: Timestamp
+  /// The end.
+  var end: Timestamp
+  /// The time that decides to which day and half of a day the sums and the symbol belong.
+  var moment: Timestamp
+  /// The symbol or code.
+  var weather: Weather?
+  /// The temperature at the start.
+  var temperature: Quantity<TemperatureUnit>?
+  /// The feels-like temperature at the start.
+  var feelsLike: Quantity<TemperatureUnit>?
+  /// The lowest and highest temperature of the period, if the service gives them.
+  var temperatureRange: QuantityRange<TemperatureUnit>?
+  /// The chance of precipitation, in percent.
+  var probability: Double?
+  /// The amount of precipitation in the period.
+  var precipitation: Quantity<PrecipitationUnit>?
+  /// The wind at the start.
+  var wind: Wind?
+  /// The UV index at the start.
+  var uvIndex: Double?
+
+  /// Creates a period that belongs to the day and half in which it starts.
+  init(start: Timestamp, end: Timestamp) {
+    self.start = start
+    self.end = end
+    moment = start
+  }
+
+  /// Creates an hour that belongs to the day and half in which it starts.
+  init(hourFrom start: Timestamp) {
+    self.init(start: start, end: start.advanced(bySeconds: 3_600))
+  }
+}
+
+/// Returns whether periods in order cover all of the time from `start` to `end`.
+func covers<Weather>(
+  _ steps: some Sequence<ForecastStep<Weather>>, from start: Timestamp, to end: Timestamp
+) -> Bool {
+  var known = start
+  for step in steps where step.end > known {
+    guard step.start <= known else { return false }
+    known = step.end
+    if known >= end { return true }
+  }
+  return false
+}

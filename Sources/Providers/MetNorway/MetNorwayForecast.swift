@@ -1,0 +1,96 @@
+import Domain
+
+/// A response of MET Norway's location forecast or nowcast.
+struct MetNorwayForecast: Decodable {
+  /// The steps, in order of their times.
+  ///
+  /// They are an hour apart for two to three days, and six hours thereafter.
+  let steps: [MetNorwayStep]
+  /// Whether the radar covers the place, without which a nowcast has no precipitation.
+  let hasRadar: Bool
+
+  private enum CodingKeys: String, CodingKey { case properties }
+  private enum PropertiesKeys: String, CodingKey { case meta, timeseries }
+  private enum MetaKeys: String, CodingKey { case radarCoverage = "radar_coverage" }
+
+  init(from decoder: any Decoder) throws {
+    let properties = try decoder.container(keyedBy: CodingKeys.self)
+      .nestedContainer(keyedBy: PropertiesKeys.self, forKey: .properties)
+    let meta = try? properties.nestedContainer(keyedBy: MetaKeys.self, forKey: .meta)
+    hasRadar = meta?.tolerant(.radarCoverage, as: String.self) == "ok"
+    steps = try properties.tolerantList(.timeseries, of: MetNorwayStep.self)
+      .sorted { $0.time < $1.time }
+  }
+}
+
+extension MetNorwayForecast {
+  /// Returns the report, or `nil` if the response contains no weather.
+  ///
+  /// - Parameters:
+  ///   - place: The place, whose time zone determines the local times, else UTC.
+  ///   - now: The current time, which selects the step of the current conditions.
+  /// - Returns: The report without the values of the nowcast.
+  func report(for place: Place, now: Timestamp) -> WeatherReport? {
+    let clock = LocalClock(zoneName: place.timeZone)
+    let hours = steps.indices.filter { length(at: $0) == 3_600 }
+    var report = WeatherReport(
+      provider: .metNorway, place: place,
+      current: currentStep(of: hours, now: now).flatMap {
+        steps[$0].conditions(at: place.coordinates, clock: clock)
+      },
+      hourly: hours.compactMap { steps[$0].hour(at: place.coordinates, clock: clock) }
+        .movingSumsToTheirEnd())
+    guard report.current != nil || !report.hourly.isEmpty else { return nil }
+    report.daily = DayBuilder(
+      steps: steps.indices.map(forecastStep), clock: clock, point: place.coordinates
+    ).days()
+    report.markDaysAsComputed()
+    if report.current?.feelsLike != nil || report.hourly.contains(where: { $0.feelsLike != nil }) {
+      report.computed.insert(.feelsLike)
+    }
+    return report
+  }
+
+  /// Returns the index of the hour that `now` is in.
+  ///
+  /// It is the first hour, unless the response is some hours old.
+  private func currentStep(of hours: [Int], now: Timestamp) -> Int? {
+    guard let first = hours.first, now.seconds(since: steps[first].time) < 21_600 else {
+      return hours.first
+    }
+    return hours.last { steps[$0].time <= now } ?? first
+  }
+
+  /// Returns the seconds that a step stands for, or 0 for the last one.
+  private func length(at index: Int) -> Int {
+    let step = steps[index]
+    guard steps.indices.contains(index + 1) else {
+      return step.nextHour != nil ? 3_600 : step.nextSixHours != nil ? 21_600 : 0
+    }
+    let gap = steps[index + 1].time.seconds(since: step.time)
+    return step.nextHour != nil ? min(gap, 3_600) : min(gap, 21_600)
+  }
+
+  /// Returns what days need of a step.
+  ///
+  /// A period of six hours belongs to the day and the half in which its middle is, as the service's
+  /// own symbol for day or night does.
+  private func forecastStep(_ index: Int) -> ForecastStep<MetNorwaySymbol> {
+    let (step, length) = (steps[index], length(at: index))
+    let period = length == 3_600 ? step.nextHour : length == 21_600 ? step.nextSixHours : nil
+    var result = ForecastStep<MetNorwaySymbol>(
+      start: step.time, end: step.time.advanced(bySeconds: length))
+    if length > 3_600 { result.moment = step.time.advanced(bySeconds: length / 2) }
+    result.temperature = step.instant.temperature.map { Quantity($0, .celsius) }
+    result.feelsLike = FeelsLike.temperature(
+      result.temperature, humidity: step.instant.humidity, wind: step.instant.wind)
+    result.wind = step.instant.wind
+    result.uvIndex = step.instant.uvIndex
+    result.weather = period?.symbol
+    result.probability = period?.probability
+    result.precipitation = period?.precipitation.map { Quantity($0, .millimeters) }
+    result.temperatureRange = QuantityRange(
+      min: period?.temperatureMin, max: period?.temperatureMax, unit: .celsius)
+    return result
+  }
+}

@@ -1,0 +1,114 @@
+import Domain
+
+/// A time of a forecast or nowcast, with the periods that start at it.
+struct MetNorwayStep: Decodable {
+  /// The start of the periods, in UTC.
+  let time: Timestamp
+  /// The values at the time itself.
+  let instant: Instant
+  let nextHour: Period?
+  let nextSixHours: Period?
+
+  private enum CodingKeys: String, CodingKey { case time, data }
+  private enum DataKeys: String, CodingKey {
+    case instant
+    case nextHour = "next_1_hours"
+    case nextSixHours = "next_6_hours"
+  }
+  private enum DetailsKeys: String, CodingKey { case details, summary }
+
+  /// Decodes a step without the values that cannot be decoded.
+  ///
+  /// Steps of the nowcast without radar have empty data.
+  init(from decoder: any Decoder) throws {
+    let step = try decoder.container(keyedBy: CodingKeys.self)
+    time = try step.decode(Timestamp.self, forKey: .time)
+    let data = try? step.nestedContainer(keyedBy: DataKeys.self, forKey: .data)
+    let instant = try? data?.nestedContainer(keyedBy: DetailsKeys.self, forKey: .instant)
+    self.instant = instant?.tolerant(.details, as: Instant.self) ?? Instant()
+    nextHour = data?.tolerant(.nextHour, as: Period.self)
+    nextSixHours = data?.tolerant(.nextSixHours, as: Period.self)
+  }
+
+  /// Values at one time.
+  struct Instant: Decodable {
+    var temperature: Double?
+    var dewPoint: Double?
+    var humidity: Double?
+    var cloudCover: Double?
+    var pressure: Double?
+    var windSpeed: Double?
+    var windGust: Double?
+    var windDirection: Double?
+    /// The UV index under a cloudless sky.
+    var uvIndex: Double?
+    /// The rate of precipitation in mm per hour, in nowcasts only.
+    var precipitationRate: Double?
+
+    private enum CodingKeys: String, CodingKey {
+      case temperature = "air_temperature"
+      case dewPoint = "dew_point_temperature"
+      case humidity = "relative_humidity"
+      case cloudCover = "cloud_area_fraction"
+      case pressure = "air_pressure_at_sea_level"
+      case windSpeed = "wind_speed"
+      case windGust = "wind_speed_of_gust"
+      case windDirection = "wind_from_direction"
+      case uvIndex = "ultraviolet_index_clear_sky"
+      case precipitationRate = "precipitation_rate"
+    }
+
+    init() {}
+
+    init(from decoder: any Decoder) throws {
+      let details = try decoder.container(keyedBy: CodingKeys.self)
+      temperature = details.tolerantNumber(.temperature)
+      dewPoint = details.tolerantNumber(.dewPoint)
+      humidity = details.tolerantNumber(.humidity)
+      cloudCover = details.tolerantNumber(.cloudCover)
+      pressure = details.tolerantNumber(.pressure)
+      windSpeed = details.tolerantNumber(.windSpeed)
+      windGust = details.tolerantNumber(.windGust)
+      windDirection = details.tolerantNumber(.windDirection)
+      uvIndex = details.tolerantNumber(.uvIndex)
+      precipitationRate = details.tolerantNumber(.precipitationRate)
+    }
+
+    /// The wind, or `nil` if none of its values is known.
+    var wind: Wind? {
+      let wind = Wind(
+        speed: windSpeed.map { Quantity($0, .metersPerSecond) },
+        gust: windGust.map { Quantity($0, .metersPerSecond) }, degrees: windDirection)
+      return wind.isEmpty ? nil : wind
+    }
+  }
+
+  /// The weather of the hours from a step on.
+  struct Period: Decodable {
+    let symbol: MetNorwaySymbol?
+    /// The amount of precipitation in mm.
+    let precipitation: Double?
+    let probability: Double?
+    let temperatureMin, temperatureMax: Double?
+
+    private enum CodingKeys: String, CodingKey { case summary, details }
+    private enum SummaryKeys: String, CodingKey { case symbol = "symbol_code" }
+    private enum DetailsKeys: String, CodingKey {
+      case precipitation = "precipitation_amount"
+      case probability = "probability_of_precipitation"
+      case temperatureMin = "air_temperature_min"
+      case temperatureMax = "air_temperature_max"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let period = try decoder.container(keyedBy: CodingKeys.self)
+      let summary = try? period.nestedContainer(keyedBy: SummaryKeys.self, forKey: .summary)
+      let details = try? period.nestedContainer(keyedBy: DetailsKeys.self, forKey: .details)
+      symbol = summary?.tolerant(.symbol, as: String.self).flatMap(MetNorwaySymbol.init(code:))
+      precipitation = details?.tolerantNumber(.precipitation)
+      probability = details?.tolerantNumber(.probability)
+      temperatureMin = details?.tolerantNumber(.temperatureMin)
+      temperatureMax = details?.tolerantNumber(.temperatureMax)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+public import Domain
+public import Foundation
+
+extension WeatherClient {
+  /// Returns a client for MET Norway's location forecast, with its nowcast where there is one.
+  ///
+  /// A report that is stored and fresh is not requested again: the client throws `.unchanged`. The
+  /// service has no days, feels-like temperatures, or sun times, which are computed.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - userAgent: The name of the program with a contact, without which the service refuses.
+  ///   - search: The function that finds places, because the service has none.
+  ///   - stored: The function that returns the stored report of a place.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates reports.
+  ///   - notice: The function that is told, once, that the service will change.
+  /// - Returns: A client that has not sent a request yet.
+  public static func metNorway(
+    transport: HTTPTransport, baseURL: URL, userAgent: String,
+    search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
+    stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
+    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp,
+    notice: @escaping @Sendable (String) -> Void = { _ in }
+  ) -> WeatherClient {
+    let name = WeatherProvider.metNorway.displayName
+    let service = JSONAPIClient(
+      name: name, transport: transport, retry: retry, now: now,
+      decodeErrorBody: {
+        let area = WeatherProvider.metNorway.description.coverage
+        return MetNorway.failure(of: $0, now: $1, area: area)
+      })
+    let metNorway = MetNorway(
+      service: service, baseURL: baseURL, userAgent: userAgent, stored: stored,
+      deprecation: Deprecation(
+        "\(name) says that its forecast is in beta or will end (203)", notice: notice))
+    return WeatherClient(
+      provider: .metNorway, search: search,
+      place: { (coordinates) throws(ProviderError) in
+        Place(name: "\(coordinates)", coordinates: coordinates)
+      },
+      report: metNorway.report(of:))
+  }
+}

@@ -1,0 +1,135 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Each recorded answer, compared value by value with the report that it makes.
+@Suite struct BrightSkyRecordingTests {
+  static let hours = [
+    "weather_berlin-2025-09_24-hours-forecast", "weather_berlin-2025-09_week",
+  ]
+
+  @Test func everyRecordedAnswerIsAccountedFor() throws {
+    let known = Self.hours + ["current-weather_berlin-2025-09"]
+    let recorded = try Fixture.all(in: "brightsky").map(\.path)
+      .filter { !$0.hasPrefix("brightsky/alerts") }
+    #expect(Set(recorded) == Set(known.map { "brightsky/\($0).json" }))
+  }
+
+  @Test(arguments: hours)
+  func theHoursAreThoseOfTheRecording(name: String) throws {
+    let report = try report(name)
+    let rows = try RecordedJSON("brightsky/\(name).json")["weather"].list
+    #expect(report.hourly.map(\.time.instant) == rows.compactMap(\.["timestamp"].instant))
+    for (hour, row) in zip(report.hourly, rows) {
+      #expect(hour.temperature?.value == row["temperature"].number)
+      #expect(hour.cloudCover == row["cloud_cover"].number)
+      #expect(hour.precipitation?.value == row["precipitation"].number)
+      #expect(hour.precipitationProbability == row["precipitation_probability"].number)
+      #expect(hour.pressure?.value == row["pressure_msl"].number)
+      #expect(hour.wind?.speed?.value == row["wind_speed"].number)
+      #expect(hour.wind?.gust?.value == row["wind_gust_speed"].number)
+      #expect(hour.wind?.degrees == row["wind_direction"].number)
+      #expect(hour.uvIndex == nil)
+      if let humidity = row["relative_humidity"].number { #expect(hour.humidity == humidity) }
+      let isRain = row["condition"].text == "rain"
+      #expect(hour.phrase?.lowercased().hasSuffix("rain") == isRain)
+    }
+    #expect(report.hourly.first?.wind?.speed?.unit == .kilometersPerHour)
+    #expect(report.hourly.first?.time.utcOffset == 7_200)
+  }
+
+  /// Measured hours have both, so they show that the computed humidity is right.
+  @Test func computedHumidityIsThatOfTheMeasuredHoursToTwoPercent() throws {
+    let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
+    let measured = rows.filter { $0["relative_humidity"].number != nil }
+    #expect(measured.count == 14)
+    for row in measured {
+      let temperature = try #require(row["temperature"].number)
+      let dewPoint = try #require(row["dew_point"].number)
+      let computed = try #require(
+        RelativeHumidity.percent(
+          temperature: Quantity(temperature, .celsius), dewPoint: Quantity(dewPoint, .celsius)))
+      #expect(abs(computed - (row["relative_humidity"].number ?? .nan)) <= 2)
+    }
+  }
+
+  @Test func aForecastHasComputedHumidityAndIsMarked() throws {
+    let report = try report(Self.hours[0])
+    #expect(report.hourly.allSatisfy { $0.humidity != nil })
+    #expect(report.computed == [.daily, .dayParts, .feelsLike, .humidity, .sunrise, .sunset])
+  }
+
+  @Test func daysAreThoseOfTheHoursOnTheClocksOfThePlace() throws {
+    let report = try report("weather_berlin-2025-09_week")
+    let rows = try RecordedJSON("brightsky/weather_berlin-2025-09_week.json")["weather"].list
+    let clock = LocalClock(zoneName: "Europe/Berlin")
+    #expect(report.daily.map(\.date.description).first == "2025-09-18")
+    // The first day starts at 2:00 on the clocks, and the last one ends at 15:00.
+    #expect(report.daily.map { $0.precipitation != nil }.prefix(1) == [false])
+    for day in report.daily.dropFirst().dropLast() {
+      let own = rows.filter {
+        $0["timestamp"].instant.map { clock.time($0).date == day.date } ?? false
+      }
+      let temperatures = own.compactMap { $0["temperature"].number }
+      #expect(own.count == 24)
+      #expect(day.temperature?.max == temperatures.max())
+      #expect(day.temperature?.min == temperatures.min())
+      // The sum of an hour is given at its end.
+      let start = clock.instant(day.date)
+      let sums = rows.filter {
+        guard let end = $0["timestamp"].instant?.seconds(since: start) else { return false }
+        return end > 0 && end <= 86_400
+      }.compactMap { $0["precipitation"].number }
+      #expect(abs(try #require(day.precipitation).value - sums.reduce(0, +)) < 0.006)
+      #expect(day.day != nil && day.night != nil)
+    }
+  }
+
+  @Test func currentConditionsAreThoseOfTheStations() throws {
+    let row = try RecordedJSON("brightsky/current-weather_berlin-2025-09.json")["weather"]
+    let report = try report(Self.hours[1], current: "current-weather_berlin-2025-09")
+    let current = try #require(report.current)
+    #expect(current.observedAt?.instant == row["timestamp"].instant)
+    #expect(current.observedAt?.description == "2025-09-18T15:30:00+02:00")
+    #expect(current.temperature?.value == row["temperature"].number)
+    #expect(current.dewPoint?.value == row["dew_point"].number)
+    #expect(current.humidity == row["relative_humidity"].number)
+    #expect(current.cloudCover == row["cloud_cover"].number)
+    #expect(current.pressure?.value == row["pressure_msl"].number)
+    #expect(current.visibility?.value == row["visibility"].number.map { $0 / 1_000 })
+    #expect(current.precipitation?.value == row["precipitation_60"].number)
+    #expect(current.wind?.speed?.value == row["wind_speed_10"].number)
+    #expect(current.wind?.gust?.value == row["wind_gust_speed_10"].number)
+    #expect(current.wind?.degrees == row["wind_direction_10"].number)
+    #expect(current.phrase == "Cloudy")
+    #expect(current.isDay == true)
+    #expect(current.uvIndex == nil)
+  }
+
+  @Test(arguments: hours)
+  func nothingIsThereThatTheAnswerLacks(name: String) throws {
+    let report = try report(name)
+    #expect(report.airQuality == nil)
+    #expect(report.alerts.isEmpty)
+    #expect(report.quarterHourly.isEmpty)
+    #expect(report.daily.allSatisfy { $0.uvIndex == nil })
+  }
+
+  private func report(_ name: String, current: String? = nil) throws -> WeatherReport {
+    func answer(_ name: String) throws -> BrightSkyAnswer {
+      try decode(
+        BrightSkyAnswer.self, from: try Fixture("brightsky/\(name).json").data(), service: "DWD")
+    }
+    let place = Place(
+      name: "Berlin", coordinates: try #require(Coordinates(latitude: 52.52, longitude: 13.4)),
+      timeZone: "Europe/Berlin")
+    let report = try answer(name).report(
+      for: place, current: try current.flatMap { try answer($0).records.first },
+      clock: LocalClock(zoneName: "Europe/Berlin"),
+      now: try #require(Timestamp(iso8601: "2025-09-18T14:20:00Z")))
+    return try #require(report)
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+import Testing
+
+@testable import Providers
+
+/// The whole published list of icons and conditions (<https://brightsky.dev/docs/>).
+@Suite struct BrightSkyWeatherTests {
+  static let icons: [(String, WeatherCondition, String, Bool?)] = [
+    ("clear-day", .clear, "Clear", true), ("clear-night", .clear, "Clear", false),
+    ("partly-cloudy-day", .partlyCloudy, "Partly cloudy", true),
+    ("partly-cloudy-night", .partlyCloudy, "Partly cloudy", false),
+    ("cloudy", .overcast, "Cloudy", nil), ("fog", .fog, "Fog", nil),
+    ("wind", .windy, "Windy", nil), ("rain", .rain, "Rain", nil), ("sleet", .sleet, "Sleet", nil),
+    ("snow", .snow, "Snow", nil), ("hail", .ice, "Hail", nil),
+    ("thunderstorm", .thunderstorm, "Thunderstorm", nil),
+  ]
+
+  @Test(arguments: icons)
+  func eachIconHasItsWordsAndCondition(
+    icon: String, sky: WeatherCondition, words: String, isDay: Bool?
+  ) throws {
+    let weather = try #require(
+      BrightSkyWeather(icon: icon, condition: "dry", cloudCover: 10))
+    #expect(weather.sky == sky)
+    #expect(weather.phrase(isDay: nil) == words)
+    #expect(weather.isDay == isDay)
+    #expect(BrightSkyWeather(icon: icon, condition: nil, cloudCover: 10) == weather)
+  }
+
+  @Test(arguments: [
+    ("fog", WeatherCondition.fog), ("rain", .rain), ("sleet", .sleet), ("snow", .snow),
+    ("hail", .ice), ("thunderstorm", .thunderstorm),
+  ])
+  func aConditionStandsForAMissingIcon(condition: String, sky: WeatherCondition) {
+    let weather = BrightSkyWeather(icon: nil, condition: condition, cloudCover: nil)
+    #expect(weather?.sky == sky)
+    #expect(weather == BrightSkyWeather(icon: condition, condition: condition, cloudCover: nil))
+  }
+
+  @Test(arguments: [
+    ("rain", "Light rain"), ("sleet", "Light sleet"), ("snow", "Light snow"), ("hail", "Hail"),
+    ("fog", "Fog"),
+  ])
+  func theWordsTellWhatTheIconHides(condition: String, words: String) {
+    let weather = BrightSkyWeather(icon: "cloudy", condition: condition, cloudCover: 90)
+    #expect(weather?.sky == .overcast)
+    #expect(weather?.phrase(isDay: true) == words)
+  }
+
+  @Test func rainInAThunderstormIsAThunderstorm() {
+    let weather = BrightSkyWeather(icon: "thunderstorm", condition: "rain", cloudCover: 90)
+    #expect(weather?.phrase(isDay: nil) == "Thunderstorm")
+  }
+
+  /// The service counts a missing cloud cover as none.
+  @Test func aClearSkyOfUnknownCloudsIsUnknown() {
+    #expect(BrightSkyWeather(icon: "clear-day", condition: "dry", cloudCover: nil) == nil)
+  }
+
+  @Test(arguments: [nil, "", "tornado", "CLEAR-DAY"])
+  func unknownNamesAreNoWeather(name: String?) {
+    #expect(BrightSkyWeather(icon: name, condition: name, cloudCover: 50) == nil)
+    #expect(BrightSkyWeather(icon: name, condition: "dry", cloudCover: 50) == nil)
+  }
+
+  @Test func severityRisesFromClearToThunder() throws {
+    let weather = try Self.icons.map {
+      try #require(BrightSkyWeather(icon: $0.0, condition: nil, cloudCover: 10))
+    }
+    #expect(weather.max()?.sky == .thunderstorm)
+    #expect(weather.min()?.sky == .clear)
+  }
+}

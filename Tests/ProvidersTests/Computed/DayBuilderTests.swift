@@ -1,0 +1,175 @@
+import Domain
+import Testing
+
+@testable import Providers
+
+/// Days that are computed from hours.
+@Suite struct DayBuilderTests {
+  private static let berlin = (latitude: 52.52, longitude: 13.405, zone: "Europe/Berlin")
+
+  @Test func aWholeDayHasHighLowSumAndHalves() throws {
+    let days = try days(from: "2026-05-10T00:00:00+02:00", hours: 48)
+    let day = try #require(days.first)
+    #expect(day.date.description == "2026-05-10")
+    // Each hour is as warm as its local number, up to 23 degrees.
+    #expect(day.temperature == QuantityRange(min: 0, max: 23, unit: .celsius))
+    #expect(day.precipitation == Quantity(2.4, .millimeters))
+    #expect(day.uvIndex == 5)
+    #expect(day.day?.phrase == "Moderate rain")
+    #expect(day.night?.precipitationProbability == 80)
+    #expect(day.sunrise?.description.hasPrefix("2026-05-10T05:1") == true)
+    #expect(day.sunset?.description.hasPrefix("2026-05-10T20:4") == true)
+  }
+
+  @Test(arguments: [(18, false, false), (15, false, false), (13, true, false), (3, true, true)])
+  func anIncompleteTodayHasOnlyTheExtremesWhoseHoursAreKnown(
+    hour: Int, hasHigh: Bool, hasLow: Bool
+  ) throws {
+    let start = "2026-05-10T\(hour < 10 ? "0" : "")\(hour):00:00+02:00"
+    let today = try #require(try days(from: start, hours: 48).first)
+    #expect(today.date.description == "2026-05-10")
+    #expect((today.temperature?.max != nil) == hasHigh)
+    #expect((today.temperature?.min != nil) == hasLow)
+    // A sum of some hours would look like that of the day.
+    #expect(today.precipitation == nil)
+  }
+
+  @Test func theEveningOfTodayHasNoFalseHighButItsNight() throws {
+    let today = try #require(try days(from: "2026-05-10T19:00:00+02:00", hours: 48).first)
+    #expect(today.temperature == nil)
+    #expect(today.uvIndex == nil)
+    #expect(today.day == nil)
+    #expect(today.night?.sky == .overcast)
+  }
+
+  @Test func aDayWithAHoleHasNoExtremesFromTheRest() throws {
+    var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
+    steps.remove(at: 15)
+    let day = try #require(try builder(steps).days().first)
+    #expect(day.temperature == QuantityRange(min: 0, max: nil, unit: .celsius))
+    #expect(day.precipitation == nil)
+    #expect(day.day == nil)
+  }
+
+  @Test func anHourWithoutAValueIsAHoleForThatValueOnly() throws {
+    var steps = try steps(from: "2026-05-10T00:00:00+02:00", hours: 24)
+    steps[15].temperature = nil
+    steps[2].precipitation = nil
+    steps[12].uvIndex = nil
+    let day = try #require(try builder(steps).days().first)
+    #expect(day.temperature == QuantityRange(min: 0, max: nil, unit: .celsius))
+    #expect(day.precipitation == nil)
+    #expect(day.uvIndex == nil)
+    #expect(day.day?.sky == .rain)
+  }
+
+  @Test func unknownDaysAtTheEndAreLeftOut() throws {
+    let days = try days(from: "2026-05-10T00:00:00+02:00", hours: 25)
+    #expect(days.map(\.date.description) == ["2026-05-10"])
+  }
+
+  @Test func withoutATimeZoneOnlyWholeDaysCount() throws {
+    let steps = try steps(from: "2026-05-10T03:00:00Z", hours: 45)
+    let days = try builder(steps, zone: nil).days()
+    #expect(days.map(\.temperature?.max) == [nil, 23])
+    #expect(days.map(\.temperature?.min) == [nil, 0])
+  }
+
+  @Test(arguments: [("2026-03-29", "+01:00", 23), ("2026-10-25", "+02:00", 25)])
+  func aDayOnWhichClocksChangeIsWhole(date: String, offset: String, hours: Int) throws {
+    let days = try days(from: "\(date)T00:00:00\(offset)", hours: hours)
+    #expect(days.map(\.date.description) == [date])
+    #expect(days.first?.precipitation == Quantity(Double(hours) / 10, .millimeters))
+  }
+
+  @Test func periodsOfSixHoursCountForTheDayOfTheirMiddle() throws {
+    let start = try #require(Timestamp(iso8601: "2026-05-10T02:00:00Z"))
+    let steps = (0..<8).map { index in
+      var step = ForecastStep<WeatherCode>(
+        start: start.advanced(bySeconds: index * 21_600),
+        end: start.advanced(bySeconds: (index + 1) * 21_600))
+      step.moment = step.start.advanced(bySeconds: 10_800)
+      step.temperature = Quantity(10, .celsius)
+      // The highest temperature of the second period is within it, and not at its start.
+      step.temperatureRange = QuantityRange(min: 9, max: index == 1 ? 30 : 11, unit: .celsius)
+      step.precipitation = Quantity(Double(index), .millimeters)
+      return step
+    }
+    let days = try builder(steps).days()
+    // The first period is from 4:00 to 10:00 on the clocks of Berlin. The fourth is around midnight,
+    // with its middle at 1:00 on the next day.
+    #expect(days.map(\.temperature?.max) == [30, 11])
+    #expect(days.map(\.precipitation?.value) == [nil, 18])
+  }
+
+  @Test func thePolarNightIsOneNightWithoutSunTimes() throws {
+    let steps = try steps(from: "2026-12-20T23:00:00Z", hours: 72)
+    let days = DayBuilder(
+      steps: steps, clock: LocalClock(zoneName: "Arctic/Longyearbyen"),
+      point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
+    ).days()
+    #expect(days.map(\.sunrise) == [nil, nil, nil])
+    #expect(days.map(\.sunset) == [nil, nil, nil])
+    #expect(days.map { $0.day == nil } == [true, true, true])
+    #expect(days.first?.night?.phrase == "Moderate rain")
+  }
+
+  @Test func thePolarDayIsOneDayWithoutSunTimes() throws {
+    let steps = try steps(from: "2026-06-20T22:00:00Z", hours: 72)
+    let days = DayBuilder(
+      steps: steps, clock: LocalClock(zoneName: "Arctic/Longyearbyen"),
+      point: try #require(Coordinates(latitude: 78.22, longitude: 15.65))
+    ).days()
+    #expect(days.map(\.sunrise) == [nil, nil, nil])
+    #expect(days.map { $0.day?.phrase } == Array(repeating: "Moderate rain", count: 3))
+    #expect(days.map(\.night) == [nil, nil, nil])
+  }
+
+  @Test func timesAreThoseOfTheClocksOfAHalfHourZone() throws {
+    let clock = LocalClock(zoneName: "Asia/Kolkata")
+    let date = try #require(CivilDate(iso8601: "2026-05-10"))
+    #expect(clock.instant(date).description == "2026-05-09T18:30:00Z")
+    #expect(clock.time(clock.instant(date, hour: 13)).description == "2026-05-10T13:00:00+05:30")
+    #expect(
+      LocalClock(zoneName: "No/Where", utcOffset: 3_600).instant(date).description
+        == "2026-05-09T23:00:00Z")
+  }
+
+  @Test func aSkippedMidnightIsTheHourAfter() throws {
+    // Clocks in Beirut went from 0:00 to 1:00.
+    let date = try #require(CivilDate(iso8601: "2026-03-29"))
+    let clock = LocalClock(zoneName: "Asia/Beirut")
+    #expect(clock.time(clock.instant(date)).description == "2026-03-29T01:00:00+03:00")
+  }
+
+  // MARK: Support
+
+  private func days(from start: String, hours: Int) throws -> [DailyForecast] {
+    try builder(steps(from: start, hours: hours)).days()
+  }
+
+  private func builder(
+    _ steps: [ForecastStep<WeatherCode>], zone: String? = Self.berlin.zone
+  ) throws -> DayBuilder<WeatherCode> {
+    DayBuilder(
+      steps: steps, clock: LocalClock(zoneName: zone),
+      point: try #require(
+        Coordinates(latitude: Self.berlin.latitude, longitude: Self.berlin.longitude)))
+  }
+
+  /// Hours as warm as their number on the clocks that `start` names, with rain at 14:00.
+  private func steps(from start: String, hours: Int) throws -> [ForecastStep<WeatherCode>] {
+    let first = try time(start)
+    return (0..<hours).map { index in
+      let instant = first.instant.advanced(bySeconds: index * 3_600)
+      let hour = ZonedTime(instant: instant, utcOffset: first.utcOffset).hour
+      var step = ForecastStep<WeatherCode>(hourFrom: instant)
+      step.temperature = Quantity(Double(hour), .celsius)
+      step.precipitation = Quantity(0.1, .millimeters)
+      step.weather = WeatherCode(hour == 14 ? 63 : 3)
+      step.probability = (6..<20).contains(hour) ? 20 : 80
+      step.uvIndex = (10..<16).contains(hour) ? 5 : 0
+      return step
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The hour that an amount belongs to, which differs between the services.
+///
+/// Open-Meteo and Bright Sky give the sum of the hour before a time. MET Norway, the US National
+/// Weather Service, and AccuWeather give that of the hour from it on.
+@Suite struct HourlySumTests {
+  /// Answers about 2 mm of rain from 14:00 to 15:00 UTC on 2026-05-10.
+  struct Shower: CustomTestStringConvertible, Sendable {
+    let service: String
+    let read: @Sendable (Place) throws -> WeatherReport?
+
+    var testDescription: String { service }
+  }
+
+  static let showers = [
+    Shower(service: "Open-Meteo") { place in
+      try decode(OpenMeteoForecast.self, from: Data(openMeteo.utf8), service: "")
+        .report(for: place)
+    },
+    Shower(service: "MET Norway") { place in
+      try decode(MetNorwayForecast.self, from: Data(metNorway.utf8), service: "")
+        .report(for: place, now: noon)
+    },
+    Shower(service: "Bright Sky") { place in
+      try decode(BrightSkyAnswer.self, from: Data(brightSky.utf8), service: "")
+        .report(for: place, current: nil, clock: LocalClock(zoneName: nil), now: noon)
+    },
+    Shower(service: "AccuWeather") { place in
+      let hours = try decode(
+        OneOrMany<AccuWeatherHour>.self, from: Data(accuWeather.utf8), service: "")
+      return WeatherReport(
+        provider: .accuWeather, place: place, current: nil,
+        hourly: hours.elements.map(\.forecast))
+    },
+  ]
+
+  @Test(arguments: showers)
+  func oneShowerIsInTheSameRowOfEachService(shower: Shower) throws {
+    let place = Place(
+      name: "Asked", coordinates: try #require(Coordinates(latitude: 52, longitude: 13)))
+    let report = try #require(try shower.read(place))
+    let wet = report.hoursFromTheirTime.filter { ($0.precipitation?.value ?? 0) > 0 }
+    #expect(wet.map(\.time.description) == ["2026-05-10T14:00:00Z"])
+    #expect(wet.map(\.precipitation) == [Quantity(2, .millimeters)])
+    #expect(wet.map(\.precipitationProbability) == [90])
+  }
+
+  /// The reason to read AccuWeather's amounts so: in its recording, each hour has an amount if and
+  /// only if it has precipitation itself, also where rain begins and ends.
+  @Test func accuWeathersAmountsBelongToTheHoursThatAreWet() throws {
+    let name = "accuweather/hourly-12hour_details_metric_piatek-2023.json"
+    let hours = try RecordedJSON(name).list
+    let changes = zip(hours, hours.dropFirst()).count {
+      $0["HasPrecipitation"].number != $1["HasPrecipitation"].number
+    }
+    #expect(changes >= 4)
+    for hour in hours {
+      let amount = try #require(hour["TotalLiquid"]["Value"].number)
+      #expect((amount > 0) == (hour["HasPrecipitation"].number == 1))
+    }
+  }
+
+  // MARK: Answers
+
+  private static let noon = Timestamp(seconds: 1_778_414_400)  // 2026-05-10T12:00:00Z
+  private static let hours = 12...17
+
+  private static let openMeteo = """
+    {"utc_offset_seconds": 0, "hourly_units": {"precipitation": "mm"},
+     "hourly": {"time": [\(list { "\"2026-05-10T\($0):00\"" })],
+      "precipitation": [\(list { $0 == 15 ? "2" : "0" })],
+      "precipitation_probability": [\(list { $0 == 15 ? "90" : "5" })]}}
+    """
+
+  private static let metNorway = """
+    {"properties": {"timeseries": [\(list { hour in
+      """
+      {"time": "2026-05-10T\(hour):00:00Z", "data": {"instant": {"details": {}},
+        "next_1_hours": {"details": {"precipitation_amount": \(hour == 14 ? 2 : 0),
+          "probability_of_precipitation": \(hour == 14 ? 90 : 5)}}}}
+      """
+    })]}}
+    """
+
+  private static let brightSky = """
+    {"weather": [\(list { hour in
+      """
+      {"timestamp": "2026-05-10T\(hour):00:00+00:00", "precipitation": \(hour == 15 ? 2 : 0),
+       "precipitation_probability": \(hour == 15 ? 90 : 5)}
+      """
+    })]}
+    """
+
+  private static let accuWeather = """
+    [\(list { hour in
+      """
+      {"DateTime": "2026-05-10T\(hour):00:00Z", "PrecipitationProbability": \(hour == 14 ? 90 : 5),
+       "TotalLiquid": {"Value": \(hour == 14 ? 2 : 0), "Unit": "mm", "UnitType": 3}}
+      """
+    })]
+    """
+
+  private static func list(_ element: (Int) -> String) -> String {
+    hours.map(element).joined(separator: ",")
+  }
+}

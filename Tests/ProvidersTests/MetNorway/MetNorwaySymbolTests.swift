@@ -1,0 +1,111 @@
+import Domain
+import Testing
+
+@testable import Providers
+
+/// The whole published list of symbols (<https://github.com/metno/weathericons>, the legend).
+@Suite struct MetNorwaySymbolTests {
+  struct Entry: Sendable {
+    let code, words: String
+    let sky: WeatherCondition
+    /// Whether the code has a suffix for day, night, and polar twilight.
+    let dependsOnSun: Bool
+
+    init(_ code: String, _ words: String, _ sky: WeatherCondition, dependsOnSun: Bool) {
+      (self.code, self.words, self.sky) = (code, words, sky)
+      self.dependsOnSun = dependsOnSun
+    }
+  }
+
+  static let legend = [
+    Entry("clearsky", "Clear sky", .clear, dependsOnSun: true),
+    Entry("fair", "Fair", .mostlyClear, dependsOnSun: true),
+    Entry("partlycloudy", "Partly cloudy", .partlyCloudy, dependsOnSun: true),
+    Entry("cloudy", "Cloudy", .overcast, dependsOnSun: false),
+    Entry("lightrainshowers", "Light rain showers", .showers, dependsOnSun: true),
+    Entry("rainshowers", "Rain showers", .showers, dependsOnSun: true),
+    Entry("heavyrainshowers", "Heavy rain showers", .showers, dependsOnSun: true),
+    Entry(
+      "lightrainshowersandthunder", "Light rain showers and thunder", .thunderstorm,
+      dependsOnSun: true),
+    Entry("rainshowersandthunder", "Rain showers and thunder", .thunderstorm, dependsOnSun: true),
+    Entry(
+      "heavyrainshowersandthunder", "Heavy rain showers and thunder", .thunderstorm,
+      dependsOnSun: true),
+    Entry("lightsleetshowers", "Light sleet showers", .sleet, dependsOnSun: true),
+    Entry("sleetshowers", "Sleet showers", .sleet, dependsOnSun: true),
+    Entry("heavysleetshowers", "Heavy sleet showers", .sleet, dependsOnSun: true),
+    Entry(
+      "lightssleetshowersandthunder", "Light sleet showers and thunder", .thunderstorm,
+      dependsOnSun: true),
+    Entry("sleetshowersandthunder", "Sleet showers and thunder", .thunderstorm, dependsOnSun: true),
+    Entry(
+      "heavysleetshowersandthunder", "Heavy sleet showers and thunder", .thunderstorm,
+      dependsOnSun: true),
+    Entry("lightsnowshowers", "Light snow showers", .snowShowers, dependsOnSun: true),
+    Entry("snowshowers", "Snow showers", .snowShowers, dependsOnSun: true),
+    Entry("heavysnowshowers", "Heavy snow showers", .snowShowers, dependsOnSun: true),
+    Entry(
+      "lightssnowshowersandthunder", "Light snow showers and thunder", .thunderstorm,
+      dependsOnSun: true),
+    Entry("snowshowersandthunder", "Snow showers and thunder", .thunderstorm, dependsOnSun: true),
+    Entry(
+      "heavysnowshowersandthunder", "Heavy snow showers and thunder", .thunderstorm,
+      dependsOnSun: true),
+    Entry("lightrain", "Light rain", .rain, dependsOnSun: false),
+    Entry("rain", "Rain", .rain, dependsOnSun: false),
+    Entry("heavyrain", "Heavy rain", .rain, dependsOnSun: false),
+    Entry("lightrainandthunder", "Light rain and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("rainandthunder", "Rain and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("heavyrainandthunder", "Heavy rain and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("lightsleet", "Light sleet", .sleet, dependsOnSun: false),
+    Entry("sleet", "Sleet", .sleet, dependsOnSun: false),
+    Entry("heavysleet", "Heavy sleet", .sleet, dependsOnSun: false),
+    Entry("lightsleetandthunder", "Light sleet and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("sleetandthunder", "Sleet and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("heavysleetandthunder", "Heavy sleet and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("lightsnow", "Light snow", .snow, dependsOnSun: false),
+    Entry("snow", "Snow", .snow, dependsOnSun: false),
+    Entry("heavysnow", "Heavy snow", .snow, dependsOnSun: false),
+    Entry("lightsnowandthunder", "Light snow and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("snowandthunder", "Snow and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("heavysnowandthunder", "Heavy snow and thunder", .thunderstorm, dependsOnSun: false),
+    Entry("fog", "Fog", .fog, dependsOnSun: false),
+  ]
+
+  @Test func theListIsWhole() {
+    #expect(Self.legend.count == 41)
+    #expect(Self.legend.reduce(0) { $0 + ($1.dependsOnSun ? 3 : 1) } == 83)
+  }
+
+  @Test(arguments: legend)
+  func eachCodeHasItsWordsAndCondition(entry: Entry) throws {
+    let suffixes = entry.dependsOnSun ? ["_day", "_night", "_polartwilight"] : [""]
+    for suffix in suffixes {
+      let symbol = try #require(MetNorwaySymbol(code: entry.code + suffix))
+      #expect(symbol.phrase(isDay: nil) == entry.words)
+      #expect(symbol.sky == entry.sky)
+      #expect(symbol.isDay == (suffix.isEmpty ? nil : suffix == "_day"))
+    }
+  }
+
+  @Test func noTwoCodesAreEquallySevere() throws {
+    let symbols = try Self.legend.map { try #require(MetNorwaySymbol(code: $0.code)) }.sorted()
+    #expect(zip(symbols, symbols.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(symbols.first?.sky == .clear)
+    #expect(symbols.last?.phrase(isDay: nil) == "Heavy snow and thunder")
+  }
+
+  /// MET misspells two codes and may mend them one day.
+  @Test(arguments: ["lightsleetshowersandthunder_day", "lightsnowshowersandthunder_night"])
+  func theRightSpellingIsReadToo(code: String) {
+    #expect(MetNorwaySymbol(code: code)?.sky == .thunderstorm)
+  }
+
+  @Test(arguments: [
+    "", "_", "_day", "hail", "heavyclearsky", "lightsrain", "CLEARSKY", "rain rain",
+  ])
+  func anUnknownCodeIsNoSymbol(code: String) {
+    #expect(MetNorwaySymbol(code: code) == nil)
+  }
+}
