@@ -1,4 +1,5 @@
 import Fixtures
+import Foundation
 
 extension LoopbackServer {
   /// Answers as Open-Meteo did: Delhi's weather of seven days in May 2025, and two places by the
@@ -33,6 +34,28 @@ extension LoopbackServer {
       with: try .fixture("accuweather/hourly-12hour_details_metric_piatek-2023.json"))
     answer(
       "/alerts/v1/*", with: try .fixture("accuweather/alerts_huntingdon-2021-07.json"))
+  }
+
+  /// Answers as the National Weather Service did: a point in Washington with its forecast, its
+  /// stations, the nearest station's observation, and the raw grid of another office.
+  ///
+  /// The addresses in the answers are those of this server.
+  public func serveNWS() throws {
+    let grid = "/gridpoints/LWX/97,71"
+    answer("/points/*", with: .json(try hereNWS("nws/points_washington-2026-02.json")))
+    answer(
+      grid + "/forecast", with: try .fixture("nws/forecast_si_washington-2026-02_snow.json"))
+    answer(grid, with: try .fixture("nws/gridpoint_tallahassee-office-2022-02_raw.json"))
+    answer(
+      grid + "/stations", with: .json(try hereNWS("nws/stations_washington-2026-02.json")))
+    answer(
+      "/stations/KDCA/observations/latest",
+      with: try .fixture("nws/observation-latest_kdca-2026-02_light-snow.json"))
+  }
+
+  private func hereNWS(_ path: String) throws -> String {
+    let text = String(decoding: try Fixture(path).data(), as: UTF8.self)
+    return text.replacingOccurrences(of: "https://api.weather.gov", with: baseURL.absoluteString)
   }
 
   /// Answers as swapi.info does: bare arrays of films and people below `/api`.

@@ -132,17 +132,6 @@ extension WeatherReport {
   }
 }
 
-/// Returns the outcome of `work` as a value, because `async let` loses the type of a thrown error.
-private func outcome<Value>(
-  of work: () async throws(ProviderError) -> Value
-) async -> Result<Value, ProviderError> {
-  do throws(ProviderError) {
-    return .success(try await work())
-  } catch {
-    return .failure(error)
-  }
-}
-
 extension Coordinates {
   /// The coordinates as text such as `32.801,-17.045`, rounded to eleven meters.
   fileprivate var asQuery: String { decimals.latitude + "," + decimals.longitude }

@@ -1,0 +1,82 @@
+import Domain
+
+extension NWSGrid {
+  /// The hours as both the hourly forecast and the current conditions need them.
+  struct Hours {
+    private let grid: NWSGrid
+    private let starts: [Timestamp]
+    private let point: Coordinates
+    private let clock: LocalClock
+
+    init(_ grid: NWSGrid, at point: Coordinates, clock: LocalClock) {
+      self.grid = grid
+      self.point = point
+      self.clock = clock
+      starts = grid.hours
+    }
+
+    /// The hours with any value.
+    ///
+    /// The precipitation of each is that of the hour after its time.
+    var forecasts: [HourlyForecast] {
+      let temperature = grid.temperature.quantities(in: starts, as: TemperatureUnit.self)
+      let feelsLike = grid.feelsLike.quantities(in: starts, as: TemperatureUnit.self)
+      let humidity = grid.humidity.numbers(in: starts)
+      let cloudCover = grid.cloudCover.numbers(in: starts)
+      let probability = grid.probability.numbers(in: starts)
+      let precipitation = grid.precipitation.hourlySums(in: starts)
+      let pressure = grid.pressure.quantities(in: starts, as: PressureUnit.self)
+      let wind = winds
+      let weather = grid.weather(in: starts)
+      return starts.compactMap { start in
+        var hour = HourlyForecast(time: clock.time(start))
+        hour.temperature = temperature[start]
+        hour.feelsLike = feelsLike[start]
+        hour.humidity = humidity[start]
+        hour.cloudCover = cloudCover[start]
+        hour.precipitationProbability = probability[start]
+        hour.precipitation = precipitation[start]
+        hour.wind = wind[start]
+        hour.pressure = pressure[start]
+        let isDay = SunTimes.isDay(at: start.advanced(bySeconds: 1_800), at: point)
+        hour.sky = weather[start]?.sky ?? hour.cloudCover.map(NWSCloudCover.sky)
+        hour.phrase =
+          weather[start]?.phrase
+          ?? hour.cloudCover.map { NWSCloudCover.phrase($0, isDay: isDay) }
+        guard hour != HourlyForecast(time: hour.time) else { return nil }
+        hour.isDay = isDay
+        return hour
+      }
+    }
+
+    private var winds: [Timestamp: Wind] {
+      let speed = grid.windSpeed.quantities(in: starts, as: SpeedUnit.self)
+      let gust = grid.windGust.quantities(in: starts, as: SpeedUnit.self)
+      let degrees = grid.windDirection.numbers(in: starts)
+      let winds = starts.map { start in
+        (start, Wind(speed: speed[start], gust: gust[start], degrees: degrees[start]))
+      }
+      return Dictionary(
+        winds.filter { !$0.1.isEmpty }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns the conditions in an hour, with the values that only current conditions have.
+    func conditions(_ hour: HourlyForecast) -> CurrentConditions {
+      var conditions = CurrentConditions()
+      let start = [hour.time.instant]
+      conditions.observedAt = hour.time
+      conditions.phrase = hour.phrase
+      conditions.sky = hour.sky
+      conditions.isDay = hour.isDay
+      conditions.temperature = hour.temperature
+      conditions.feelsLike = hour.feelsLike
+      conditions.dewPoint = grid.dewPoint.quantities(in: start)[hour.time.instant]
+      conditions.humidity = hour.humidity
+      conditions.cloudCover = hour.cloudCover
+      conditions.wind = hour.wind
+      conditions.pressure = hour.pressure
+      conditions.visibility = grid.visibility.quantities(in: start)[hour.time.instant]
+      return conditions
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Domain
+
+/// The raw grid of the National Weather Service, as values of hours.
+struct NWSGrid: Decodable {
+  let temperature, feelsLike, dewPoint: Layer
+  let humidity, cloudCover, probability: Layer
+  let windSpeed, windGust, windDirection: Layer
+  let precipitation: Layer
+  let visibility, pressure: Layer
+  private let weather: [Interval<[Tolerant<NWSWeather>]>]
+
+  private enum CodingKeys: CodingKey { case properties }
+  private enum LayerKeys: String, CodingKey {
+    case temperature, windSpeed, windGust, windDirection, visibility, pressure, weather
+    case feelsLike = "apparentTemperature"
+    case dewPoint = "dewpoint"
+    case humidity = "relativeHumidity"
+    case cloudCover = "skyCover"
+    case probability = "probabilityOfPrecipitation"
+    case precipitation = "quantitativePrecipitation"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let layers = try decoder.container(keyedBy: CodingKeys.self)
+      .nestedContainer(keyedBy: LayerKeys.self, forKey: .properties)
+    func layer(_ key: LayerKeys) -> Layer { layers.tolerant(key) ?? Layer() }
+    temperature = layer(.temperature)
+    feelsLike = layer(.feelsLike)
+    dewPoint = layer(.dewPoint)
+    humidity = layer(.humidity)
+    cloudCover = layer(.cloudCover)
+    probability = layer(.probability)
+    windSpeed = layer(.windSpeed)
+    windGust = layer(.windGust)
+    windDirection = layer(.windDirection)
+    precipitation = layer(.precipitation)
+    visibility = layer(.visibility)
+    pressure = layer(.pressure)
+    weather = layers.tolerant(.weather, as: WeatherLayer.self)?.intervals ?? []
+  }
+
+  /// The values of one quantity over time.
+  struct Layer: Decodable {
+    let unit: NWSUnit?
+    let intervals: [Interval<Double>]
+
+    private enum CodingKeys: CodingKey { case uom, values }
+
+    init() {
+      unit = nil
+      intervals = []
+    }
+
+    init(from decoder: any Decoder) throws {
+      let layer = try decoder.container(keyedBy: CodingKeys.self)
+      unit = layer.tolerant(.uom).map(NWSUnit.init(code:))
+      intervals = try layer.tolerantList(.values)
+    }
+  }
+
+  private struct WeatherLayer: Decodable {
+    let intervals: [Interval<[Tolerant<NWSWeather>]>]
+
+    private enum CodingKeys: CodingKey { case values }
+
+    init(from decoder: any Decoder) throws {
+      intervals = try decoder.container(keyedBy: CodingKeys.self).tolerantList(.values)
+    }
+  }
+
+  /// A value that applies to a time, which is several hours long as a rule.
+  struct Interval<Value: Decodable>: Decodable {
+    let time: NWSInterval
+    let value: Value
+
+    private enum CodingKeys: CodingKey { case validTime, value }
+
+    init(from decoder: any Decoder) throws {
+      let interval = try decoder.container(keyedBy: CodingKeys.self)
+      guard let time = NWSInterval(try interval.decode(String.self, forKey: .validTime)) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .validTime, in: interval, debugDescription: "this is not an interval")
+      }
+      self.time = time
+      value = try interval.decode(Value.self, forKey: .value)
+    }
+  }
+}
+
+extension NWSGrid {
+  /// The largest number of hours of a grid. The service has about 190.
+  private static let hourLimit = 240
+
+  /// The starts of the hours that the grid has values for, at most ten days.
+  var hours: [Timestamp] {
+    let layers = [temperature, cloudCover, probability, windSpeed]
+    let times = layers.flatMap { $0.intervals.map(\.time) }
+    guard let first = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
+    let count = min(Self.hourLimit, max(0, end.seconds(since: first) / 3_600))
+    return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
+  }
+
+  /// Returns the worst weather of the hours that have any, by the starts of the hours.
+  func weather(in hours: [Timestamp]) -> [Timestamp: NWSWeather] {
+    weather.values(in: hours) { $0.value.compactMap(\.value).worst }
+  }
+}
+
+extension NWSGrid.Layer {
+  /// Returns the quantities of hours, each the one of the interval that the hour is in.
+  func quantities<Unit: NWSConvertibleUnit>(
+    in hours: [Timestamp], as _: Unit.Type = Unit.self
+  ) -> [Timestamp: Quantity<Unit>] {
+    guard let unit else { return [:] }
+    return intervals.values(in: hours) { interval in
+      interval.value.plausible.flatMap { Unit.quantity($0, unit) }
+    }
+  }
+
+  /// Returns the percentages or angles of hours.
+  func numbers(in hours: [Timestamp]) -> [Timestamp: Double] {
+    intervals.values(in: hours) { $0.value.plausible }
+  }
+
+  /// Returns the sums of hours for which the service itself gives the sum of one hour.
+  ///
+  /// The sum of six hours says nothing about one of them.
+  func hourlySums(in hours: [Timestamp]) -> [Timestamp: Quantity<PrecipitationUnit>] {
+    guard let unit else { return [:] }
+    return intervals.filter { $0.time.seconds == 3_600 }.values(in: hours) { interval in
+      interval.value.plausible.flatMap { PrecipitationUnit.quantity($0, unit) }
+    }
+  }
+}
+
+extension Array {
+  /// Returns a value of each hour that is within an interval.
+  fileprivate func values<Source, Value>(
+    in hours: [Timestamp], _ value: (NWSGrid.Interval<Source>) -> Value?
+  ) -> [Timestamp: Value] where Element == NWSGrid.Interval<Source> {
+    guard let first = hours.first else { return [:] }
+    var values: [Timestamp: Value] = [:]
+    for interval in self {
+      guard let value = value(interval) else { continue }
+      let start = interval.time.start.seconds(since: first)
+      let end = interval.time.end.seconds(since: first)
+      let from = Swift.min(Swift.max(0, (start + 3_599) / 3_600), hours.count)
+      let to = Swift.min(Swift.max(from, (end + 3_599) / 3_600), hours.count)
+      for hour in hours[from..<to] { values[hour] = value }
+    }
+    return values
+  }
+}
+
+/// A time with a length, such as `2026-08-15T22:00:00+00:00/P1DT6H` (ISO 8601).
+struct NWSInterval: Equatable {
+  let start: Timestamp
+  /// The length, which is positive.
+  let seconds: Int
+
+  var end: Timestamp { start.advanced(bySeconds: seconds) }
+
+  /// Reads an interval whose length is in days, hours, and minutes, or returns `nil`.
+  init?(_ text: String) {
+    let sides = text.cut(to: 100).split(separator: "/", omittingEmptySubsequences: false)
+    guard sides.count == 2, let start = Timestamp(iso8601: String(sides[0])),
+      let seconds = Self.seconds(sides[1]), seconds > 0
+    else { return nil }
+    self.start = start
+    self.seconds = seconds
+  }
+
+  private static func seconds(_ text: Substring) -> Int? {
+    guard text.first == "P" else { return nil }
+    var total = 0
+    var digits = ""
+    var isTime = false
+    for character in text.dropFirst() {
+      switch character {
+      case "T" where !isTime && digits.isEmpty: isTime = true
+      case "0"..."9" where digits.count < 6: digits.append(character)
+      default:
+        guard let number = Int(digits) else { return nil }
+        digits = ""
+        switch (character, isTime) {
+        case ("W", false): total += number * 604_800
+        case ("D", false): total += number * 86_400
+        case ("H", true): total += number * 3_600
+        case ("M", true): total += number * 60
+        case ("S", true): total += number
+        default: return nil
+        }
+      }
+    }
+    return digits.isEmpty ? total : nil
+  }
+}

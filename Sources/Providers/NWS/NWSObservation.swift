@@ -1,0 +1,183 @@
+import Domain
+
+/// A report of a weather station.
+struct NWSObservation: Decodable {
+  let time: Timestamp
+  private let phrase: String?
+  private let icon: NWSIcon?
+  private let presentWeather: [PresentWeather]
+  private let cloudLayers: [CloudLayer]
+  private let measures: Measures
+
+  /// Decodes the latest report, alone or as the first one of a list.
+  init(from decoder: any Decoder) throws {
+    let answer = try decoder.container(keyedBy: CodingKeys.self)
+    let feature = try? answer.tolerantList(.features, of: Feature.self).first
+    let properties =
+      try feature?.properties ?? answer.decode(Properties.self, forKey: .properties)
+    time = properties.time
+    phrase = properties.phrase
+    icon = properties.icon
+    presentWeather = properties.presentWeather
+    cloudLayers = properties.cloudLayers
+    measures = properties.measures
+  }
+
+  private enum CodingKeys: CodingKey { case properties, features }
+  private struct Feature: Decodable { let properties: Properties }
+
+  private struct Properties: Decodable {
+    let time: Timestamp
+    let phrase: String?
+    let icon: NWSIcon?
+    let presentWeather: [PresentWeather]
+    let cloudLayers: [CloudLayer]
+    let measures: Measures
+
+    private enum CodingKeys: CodingKey {
+      case timestamp, textDescription, icon, presentWeather, cloudLayers
+    }
+
+    init(from decoder: any Decoder) throws {
+      let properties = try decoder.container(keyedBy: CodingKeys.self)
+      time = try properties.decode(Timestamp.self, forKey: .timestamp)
+      phrase = properties.tolerant(.textDescription, as: String.self)?.displayable
+      icon = properties.tolerant(.icon).flatMap(NWSIcon.init(address:))
+      presentWeather = (try? properties.tolerantList(.presentWeather)) ?? []
+      cloudLayers = (try? properties.tolerantList(.cloudLayers)) ?? []
+      measures = try Measures(from: decoder)
+    }
+  }
+
+  private struct Measures: Decodable {
+    let temperature, dewpoint, windChill, heatIndex: NWSMeasure?
+    let relativeHumidity, windSpeed, windGust, windDirection: NWSMeasure?
+    let seaLevelPressure, barometricPressure, visibility, precipitationLastHour: NWSMeasure?
+
+    private enum CodingKeys: CodingKey {
+      case temperature, dewpoint, windChill, heatIndex, relativeHumidity, windSpeed, windGust
+      case windDirection, seaLevelPressure, barometricPressure, visibility, precipitationLastHour
+    }
+
+    init(from decoder: any Decoder) throws {
+      let measures = try decoder.container(keyedBy: CodingKeys.self)
+      temperature = measures.tolerant(.temperature)
+      dewpoint = measures.tolerant(.dewpoint)
+      windChill = measures.tolerant(.windChill)
+      heatIndex = measures.tolerant(.heatIndex)
+      relativeHumidity = measures.tolerant(.relativeHumidity)
+      windSpeed = measures.tolerant(.windSpeed)
+      windGust = measures.tolerant(.windGust)
+      windDirection = measures.tolerant(.windDirection)
+      seaLevelPressure = measures.tolerant(.seaLevelPressure)
+      barometricPressure = measures.tolerant(.barometricPressure)
+      visibility = measures.tolerant(.visibility)
+      precipitationLastHour = measures.tolerant(.precipitationLastHour)
+    }
+  }
+
+  private struct CloudLayer: Decodable {
+    let amount: String
+
+    /// The part of the sky that the clouds cover, in percent: the most that the word allows.
+    var percent: Double? {
+      switch amount {
+      case "SKC", "CLR": 0
+      case "FEW": 25
+      case "SCT": 50
+      case "BKN": 87.5
+      case "OVC", "VV": 100
+      default: nil
+      }
+    }
+  }
+
+  private struct PresentWeather: Decodable {
+    let weather: String?
+    let modifier: String?
+
+    private enum CodingKeys: CodingKey { case weather, modifier }
+
+    init(from decoder: any Decoder) throws {
+      let entry = try decoder.container(keyedBy: CodingKeys.self)
+      weather = entry.tolerant(.weather)
+      modifier = entry.tolerant(.modifier)
+    }
+
+    var sky: WeatherCondition? {
+      switch (weather, modifier) {
+      case ("drizzle", "freezing"), ("rain", "freezing"): .freezingRain
+      case ("rain", "showers"): .showers
+      case ("snow", "showers"): .snowShowers
+      case ("drizzle", _): .drizzle
+      case ("rain", _): .rain
+      case ("snow", _), ("snow_grains", _), ("snow_pellets", _): .snow
+      case ("ice_pellets", _): .sleet
+      case ("hail", _), ("ice_crystals", _): .ice
+      case ("thunderstorms", _), ("funnel_cloud", _): .thunderstorm
+      case ("fog", _), ("fog_mist", _): .fog
+      case ("dust", _), ("dust_storm", _), ("dust_whirls", _), ("haze", _), ("sand", _),
+        ("sand_storm", _), ("smoke", _), ("volcanic_ash", _):
+        .haze
+      case ("squalls", _): .windy
+      default: nil
+      }
+    }
+  }
+}
+
+extension NWSObservation {
+  /// The longest age of a report that shows the current conditions, in seconds.
+  private static let longestAge = 7_200
+  /// The largest difference of the clocks of a station, in seconds.
+  ///
+  /// Some stations give local time as UTC, which is hours off.
+  private static let clockTolerance = 600
+
+  /// Whether the report has a temperature and is recent.
+  func isUsable(at now: Timestamp) -> Bool {
+    let temperature: Quantity<TemperatureUnit>? = measures.temperature?.quantity()
+    return temperature != nil
+      && (-Self.clockTolerance...Self.longestAge).contains(now.seconds(since: time))
+  }
+
+  /// Returns the conditions, without a feels-like temperature if the station gives none.
+  func conditions(at point: Coordinates, clock: LocalClock) -> CurrentConditions {
+    var conditions = CurrentConditions()
+    conditions.observedAt = clock.time(time)
+    conditions.phrase = phrase
+    conditions.sky = sky
+    conditions.isDay = icon?.isDay ?? SunTimes.isDay(at: time, at: point)
+    conditions.temperature = measures.temperature?.quantity()
+    conditions.feelsLike = measures.windChill?.quantity() ?? measures.heatIndex?.quantity()
+    conditions.dewPoint = measures.dewpoint?.quantity()
+    conditions.humidity = measures.relativeHumidity?.number
+    conditions.cloudCover = cloudLayers.compactMap(\.percent).max()
+    conditions.wind = wind
+    // Without the pressure at sea level, the altimeter setting is the nearest value.
+    conditions.pressure =
+      measures.seaLevelPressure?.quantity() ?? measures.barometricPressure?.quantity()
+    conditions.visibility = measures.visibility?.quantity()
+    conditions.precipitation = measures.precipitationLastHour?.quantity()
+    return conditions
+  }
+
+  /// The sky of the icon, else of the weather that the station sees, else of the clouds.
+  ///
+  /// Icons have no drizzle.
+  private var sky: WeatherCondition? {
+    let seen = presentWeather.compactMap(\.sky).max { $0.nwsRank < $1.nwsRank }
+    if icon?.sky == .rain, seen == .drizzle { return .drizzle }
+    return icon?.sky ?? seen
+      ?? cloudLayers.compactMap(\.percent).max().map(NWSCloudCover.sky)
+  }
+
+  /// The wind, which has no direction while it is calm.
+  private var wind: Wind? {
+    let speed: Quantity<SpeedUnit>? = measures.windSpeed?.quantity()
+    let wind = Wind(
+      speed: speed, gust: measures.windGust?.quantity(),
+      degrees: speed?.value == 0 ? nil : measures.windDirection?.number)
+    return wind.isEmpty ? nil : wind
+  }
+}

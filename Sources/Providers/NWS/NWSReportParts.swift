@@ -1,0 +1,61 @@
+import Domain
+
+/// The responses that make up a report, each of which can be absent.
+struct NWSReportParts {
+  var forecast: NWSForecast?
+  var grid: NWSGrid?
+  var observation: NWSObservation?
+}
+
+extension NWSReportParts {
+  /// Returns the report, or `nil` if no response contains any weather.
+  func report(for place: Place, now: Timestamp) -> WeatherReport? {
+    let point = place.coordinates
+    let clock = LocalClock(
+      zoneName: place.timeZone, utcOffset: forecast?.periods.first?.start.utcOffset ?? 0)
+    let hours = grid.map { NWSGrid.Hours($0, at: point, clock: clock) }
+    let forecasts = hours?.forecasts ?? []
+    let hour = Self.hour(of: forecasts, at: now)
+    var report = WeatherReport(
+      provider: .nws, place: place, current: nil,
+      daily: forecast?.days(at: point, clock: clock) ?? [],
+      hourly: forecasts.movingSumsToTheirEnd())
+    if let observation {
+      report.setCurrent(observation.conditions(at: point, clock: clock), supplementedBy: hour)
+    } else if let hours, let hour {
+      report.current = hours.conditions(hour)
+    }
+    guard report.current != nil || !report.daily.isEmpty || !report.hourly.isEmpty else {
+      return nil
+    }
+    if report.daily.contains(where: { $0.sunrise != nil }) { report.computed.insert(.sunrise) }
+    if report.daily.contains(where: { $0.sunset != nil }) { report.computed.insert(.sunset) }
+    return report
+  }
+
+  /// Returns the hour that `now` is in, or the first one.
+  private static func hour(of hours: [HourlyForecast], at now: Timestamp) -> HourlyForecast? {
+    hours.first { (0..<3_600).contains(now.seconds(since: $0.time.instant)) } ?? hours.first
+  }
+}
+
+extension WeatherReport {
+  /// Sets the conditions that a station reported.
+  ///
+  /// Private stations do not report the sky, which then is that of the forecast. Most reports lack
+  /// the feels-like temperature, which then is computed.
+  fileprivate mutating func setCurrent(
+    _ observed: CurrentConditions, supplementedBy hour: HourlyForecast?
+  ) {
+    var conditions = observed
+    if conditions.sky == nil {
+      conditions.sky = hour?.sky
+      conditions.phrase = conditions.phrase ?? hour?.phrase
+    }
+    if conditions.feelsLike == nil {
+      conditions = conditions.withFeelsLike
+      if conditions.feelsLike != nil { computed.insert(.feelsLike) }
+    }
+    current = conditions
+  }
+}

@@ -1,0 +1,168 @@
+import Domain
+import Foundation
+
+/// A client that combines the responses of the National Weather Service into reports.
+struct NWSReports: Sendable {
+  let service: JSONAPIClient
+  let baseURL: URL
+  let userAgent: String
+  let points: NWSPointStore
+
+  /// The longest age of a stored point, in seconds. Offices move their grids now and then.
+  private static let pointLifetime = 86_400
+  /// The largest number of stations that are asked for a report.
+  private static let stationLimit = 5
+
+  /// Requests the report of a place, with its addresses if they are not stored.
+  ///
+  /// If the stored addresses are gone, they are requested again.
+  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    if let point = storedPoint(place.coordinates) {
+      do throws(ProviderError) {
+        return try await report(of: place, at: point)
+      } catch {
+        guard error.isGone else { throw error }
+        points.save(nil, place.coordinates)
+      }
+    }
+    let point = try await requestPoint(place.coordinates)
+    points.save(point, place.coordinates)
+    return try await report(of: place, at: point)
+  }
+
+  private func report(
+    of place: Place, at point: NWSPoint
+  ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    async let periods = outcome { () throws(ProviderError) in
+      try await fetch(
+        NWSForecast.self, point.forecast, "forecast", [URLQueryItem(name: "units", value: "si")])
+    }
+    async let layers = outcome { () throws(ProviderError) in
+      try await fetch(NWSGrid.self, point.grid, "forecastGridData")
+    }
+    async let observed = observation(point, of: place.coordinates)
+    let (forecast, grid) = (await periods, await layers)
+    let observation = await observed
+    let parts = NWSReportParts(
+      forecast: try forecast.unlessExpired()?.value, grid: try grid.unlessExpired()?.value,
+      observation: observation?.value)
+    var place = place
+    place.timeZone = point.timeZone ?? place.timeZone
+    guard let report = parts.report(for: place, now: service.now()) else {
+      if case .failure(let error) = forecast { throw error }
+      throw service.error(.malformed(field: "properties.periods"))
+    }
+    let freshness = [
+      try forecast.unlessExpired()?.freshness, try grid.unlessExpired()?.freshness,
+      observation?.freshness,
+    ].compactMap(\.self).reduce(HTTPFreshness()) { $0.combined(with: $1) }
+    return FetchedValue(
+      value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
+      isStorable: freshness.isStorable)
+  }
+
+  // MARK: Points
+
+  /// Returns a stored point that is recent and below the address of the service.
+  ///
+  /// The configuration may have changed since the point was stored.
+  private func storedPoint(_ coordinates: Coordinates) -> NWSPoint? {
+    guard let point = points.load(coordinates),
+      (0..<Self.pointLifetime).contains(service.now().seconds(since: point.fetchedAt)),
+      baseURL.follow(point.forecast) != nil, baseURL.follow(point.grid) != nil
+    else { return nil }
+    return point
+  }
+
+  private func requestPoint(_ coordinates: Coordinates) async throws(ProviderError) -> NWSPoint {
+    let decimals = coordinates.decimals
+    let answer = try await service.get(
+      NWSPointResponse.self,
+      request(baseURL, path: ["points", "\(decimals.latitude),\(decimals.longitude)"]))
+    // American Samoa has points without a grid.
+    guard let forecast = answer.forecast, let grid = answer.grid else {
+      throw service.error(.outsideCoverage(area: WeatherProvider.nws.description.coverage))
+    }
+    return NWSPoint(
+      forecast: forecast, grid: grid, stations: answer.stations, timeZone: answer.timeZone,
+      fetchedAt: service.now())
+  }
+
+  // MARK: Stations
+
+  /// Requests the reports of the nearest stations, one after another, until one is usable.
+  ///
+  /// Without a usable report, and after any error, there is none.
+  private func observation(
+    _ point: NWSPoint, of coordinates: Coordinates
+  ) async -> (value: NWSObservation, freshness: HTTPFreshness)? {
+    for id in await stations(point, of: coordinates) {
+      var request = request(baseURL, path: ["stations", id, "observations", "latest"])
+      request.timeout = min(service.transport.timeout, .seconds(3))
+      var service = service
+      service.retry = .never
+      do throws(ProviderError) {
+        let answer = try await service.fetch(NWSObservation.self, request)
+        if answer.value.isUsable(at: service.now()) { return answer }
+      } catch {
+        // The other stations are on the same server.
+        if case .timedOut = error.failure { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the identifiers of the nearest stations, and stores them with the point.
+  private func stations(_ point: NWSPoint, of coordinates: Coordinates) async -> [String] {
+    if let ids = point.stationIDs { return ids }
+    guard let address = point.stations.flatMap(baseURL.follow),
+      let answer = await service.extra(NWSStationsResponse.self, request(address))
+    else { return [] }
+    var point = point
+    point.stationIDs = Array(answer.ids.prefix(Self.stationLimit))
+    points.save(point, coordinates)
+    return point.stationIDs ?? []
+  }
+
+  // MARK: Requests
+
+  /// Requests an address that the service gave, unless it is one of another host.
+  private func fetch<Answer: Decodable>(
+    _ type: Answer.Type, _ address: String, _ field: String, _ query: [URLQueryItem] = []
+  ) async throws(ProviderError) -> (value: Answer, freshness: HTTPFreshness) {
+    guard let url = baseURL.follow(address) else {
+      throw service.error(.malformed(field: "properties.\(field)"))
+    }
+    return try await service.fetch(type, request(url, query: query))
+  }
+
+  private func request(
+    _ url: URL, path: [String] = [], query: [URLQueryItem] = []
+  ) -> HTTPRequest {
+    HTTPRequest(
+      url, path: path, query: query,
+      headers: ["User-Agent": userAgent, "Accept": "application/geo+json"])
+  }
+}
+
+extension Result where Failure == ProviderError {
+  /// Returns the value, or `nil` if the responsible office has not renewed the forecast.
+  ///
+  /// The other parts of a report do not depend on it.
+  fileprivate func unlessExpired() throws(ProviderError) -> Success? {
+    if case .failure(let error) = self, error.failure == NWSErrorResponse.gridExpired {
+      return nil
+    }
+    return try get()
+  }
+}
+
+extension ProviderError {
+  /// Whether an address of the service is not valid any more.
+  fileprivate var isGone: Bool {
+    switch failure {
+    case .notFound, .outsideCoverage: true
+    default: false
+    }
+  }
+}

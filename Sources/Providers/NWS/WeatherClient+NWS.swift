@@ -1,0 +1,39 @@
+public import Domain
+public import Foundation
+
+extension WeatherClient {
+  /// Returns a client for the weather of the US National Weather Service.
+  ///
+  /// A report takes three requests: the forecast in half days, the raw grid with the hours, and the
+  /// report of a station. The first one of a place takes two more, for their addresses. The service
+  /// has no place search, so places are named after their coordinates.
+  ///
+  /// - Parameters:
+  ///   - transport: the transport that sends the requests.
+  ///   - baseURL: the address to which the documented paths are appended. Only addresses below it
+  ///     are followed.
+  ///   - userAgent: the program and a contact, which the service's terms require.
+  ///   - points: the storage for addresses.
+  ///   - search: the place search of another service.
+  ///   - retry: the policy for retrying requests.
+  ///   - now: the clock that dates reports.
+  /// - Returns: a client that sends new requests for each report.
+  public static func nws(
+    transport: HTTPTransport, baseURL: URL, userAgent: String,
+    points: NWSPointStore = .inMemory(),
+    search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
+    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp
+  ) -> WeatherClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.nws.displayName, transport: transport, retry: retry, now: now,
+      decodeErrorBody: NWSErrorResponse.read)
+    let reports = NWSReports(
+      service: service, baseURL: baseURL, userAgent: userAgent, points: points)
+    return WeatherClient(
+      provider: .nws, search: search,
+      place: { (coordinates) throws(ProviderError) in
+        Place(name: "\(coordinates)", coordinates: coordinates)
+      },
+      report: reports.report(of:))
+  }
+}

@@ -1,0 +1,344 @@
+import Domain
+import Fixtures
+import Foundation
+import LoopbackServer
+import Synchronization
+import Testing
+
+@testable import Providers
+
+/// The client against a server on loopback.
+///
+/// The area of the service has no time zone of half an hour.
+@Suite(.timeLimit(.minutes(5))) struct NWSClientTests {
+  /// A quarter of an hour after the recorded observation.
+  private static let now = Timestamp(iso8601: "2026-02-06T21:45:00Z") ?? Timestamp(seconds: 0)
+  private static let grid = "/gridpoints/LWX/97,71"
+  private static let latest = "/stations/KDCA/observations/latest"
+
+  // MARK: The flow
+
+  @Test func asksForThePointAndFollowsItsAddresses() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let fetched = try await client(server).report(try nwsPlace(38.889_44, -77.035_21, zone: nil))
+      let report = fetched.value
+      #expect(fetched.source == .network)
+      #expect(fetched.fetchedAt == Self.now)
+      #expect(report.provider == .nws)
+      #expect(report.place.name == "Asked")
+      #expect(report.place.timeZone == "America/New_York")
+      #expect(report.current?.phrase == "Light Snow")
+      #expect(report.current?.observedAt?.description == "2026-02-06T16:30:00-05:00")
+      #expect(report.daily.count == 7)
+      #expect(report.daily.first?.temperature == QuantityRange(min: -11, max: 1, unit: .celsius))
+      #expect(report.hourly.count > 150)
+      #expect(report.alerts == [])
+      #expect(report.airQuality == nil)
+      #expect(report.computed == [.feelsLike, .sunrise, .sunset])
+      #expect(
+        server.requests.map(\.target).sorted() == [
+          Self.grid, Self.grid + "/forecast?units=si", Self.grid + "/stations",
+          "/points/38.8894,-77.0352", Self.latest,
+        ])
+      #expect(
+        Set(server.requests.map { $0.headers["user-agent"] }) == ["skyreel/1.0 weather@example.org"]
+      )
+    }
+  }
+
+  @Test func thePointAndItsStationsAreAskedOnce() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let client = client(server)
+      _ = try await client.report(try nwsPlace())
+      _ = try await client.report(try nwsPlace())
+      #expect(server.requests.count == 8)
+      #expect(server.requests.count { $0.path.hasPrefix("/points") } == 1)
+      #expect(server.requests.count { $0.path.hasSuffix("/stations") } == 1)
+    }
+  }
+
+  @Test func storedPointsAreAskedAgainAfterADay() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let points = NWSPointStore.inMemory()
+      _ = try await client(server, points: points).report(try nwsPlace())
+      let later = Self.now.advanced(bySeconds: 86_400)
+      _ = try await client(server, points: points, now: later).report(try nwsPlace())
+      #expect(server.requests.count { $0.path.hasPrefix("/points") } == 2)
+    }
+  }
+
+  @Test func aGridThatMovedIsLookedUpAgain() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let points = NWSPointStore.inMemory()
+      let place = try nwsPlace()
+      let gone = server.baseURL.absoluteString + "/gridpoints/OLD/1,1"
+      points.save(
+        NWSPoint(forecast: gone + "/forecast", grid: gone, fetchedAt: Self.now), place.coordinates)
+      server.answer(
+        "/gridpoints/OLD/*", with: try .fixture("nws/error-404-invalid-point.json", status: 404))
+      let report = try await client(server, points: points).report(place).value
+      #expect(report.daily.count == 7)
+      #expect(points.load(place.coordinates)?.forecast.contains("LWX") == true)
+      _ = try await client(server, points: points).report(place)
+      #expect(server.requests.count { $0.path.hasPrefix("/points") } == 1)
+    }
+  }
+
+  @Test func aStoredPointOfAnotherHostIsNotFollowed() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let points = NWSPointStore.inMemory()
+      let place = try nwsPlace()
+      points.save(
+        NWSPoint(
+          forecast: "https://evil.example/forecast", grid: "https://evil.example/grid",
+          fetchedAt: Self.now), place.coordinates)
+      #expect(try await client(server, points: points).report(place).value.daily.count == 7)
+    }
+  }
+
+  // MARK: Addresses
+
+  @Test(
+    "Only addresses below the configured one are followed",
+    arguments: [
+      "https://api.weather.gov/gridpoints/LWX/97,71/forecast", "//evil.example/forecast",
+      "http://127.0.0.1:1/forecast", "https://127.0.0.1:PORT/forecast",
+      "http://user@127.0.0.1:PORT/forecast", "ftp://127.0.0.1:PORT/forecast",
+      "http://127.0.0.1:99999/forecast", "", "http://[", "javascript:0",
+    ])
+  func foreignAddress(address: String) async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let address = address.replacingOccurrences(of: "PORT", with: "\(server.port)")
+      let grid = server.baseURL.absoluteString + Self.grid
+      server.answer(
+        "/points/*",
+        with: .json(
+          #"{"properties": {"forecast": "\#(address)", "forecastGridData": "\#(grid)"}}"#))
+      #expect(await failure(server) == .malformed(field: "properties.forecast"))
+    }
+  }
+
+  @Test func addressesStayBelowThePathOfTheConfiguredOne() throws {
+    let base = try #require(URL(string: "https://proxy.example/nws/"))
+    for inside in ["https://proxy.example/nws/gridpoints/A/1,1", "gridpoints/A/1,1?a=b"] {
+      #expect(base.follow(inside) != nil)
+    }
+    for outside in [
+      "https://proxy.example/gridpoints", "https://proxy.example/nws", "/gridpoints",
+      "https://proxy.example/nws/../secret", "https://proxy.example/nws/%2e%2e/secret",
+      "https://proxy.example/nwsx/a", "https://proxy.example:444/nws/a",
+    ] {
+      #expect(base.follow(outside) == nil)
+    }
+  }
+
+  // MARK: Stations
+
+  @Test func theNextStationIsAskedUntilOneIsUsable() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let usable = try Fixture("nws/observation-latest_kdca-2026-02_light-snow.json").data()
+      let without = #"{"properties": {"timestamp": "2026-02-06T21:30:00Z"}}"#
+      server.answer(Self.latest, with: .json(without))
+      server.answer("/stations/KCGS/observations/latest", with: .status(500))
+      server.answer("/stations/KADW/observations/latest", with: .json(usable))
+      server.answer(
+        "/gridpoints/LWX/97,71/stations", with: stations("KDCA", "KCGS", "KADW", "KIAD"))
+      let report = try await client(server).report(try nwsPlace()).value
+      #expect(report.current?.phrase == "Light Snow")
+      #expect(server.requests.count { $0.path.hasPrefix("/stations") } == 3)
+    }
+  }
+
+  @Test func afterFiveStationsTheHourOfTheForecastStandsIn() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer("/stations/*", with: .status(404))
+      server.answer(
+        "/gridpoints/LWX/97,71/stations", with: stations("A", "B", "C", "D", "E", "F", "../../x"))
+      let now = try #require(Timestamp(iso8601: "2022-02-04T05:30:00Z"))
+      let report = try await client(server, now: now).report(try nwsPlace()).value
+      #expect(server.requests.count { $0.path.hasPrefix("/stations") } == 5)
+      let hour = try #require(
+        report.hourly.first { $0.time.description == "2022-02-04T00:00:00-05:00" })
+      #expect(report.current?.observedAt == hour.time)
+      #expect(report.current?.temperature == hour.temperature)
+      #expect(report.current?.feelsLike == hour.feelsLike)
+      #expect(report.current?.sky == hour.sky)
+      #expect(report.current?.dewPoint != nil)
+      #expect(report.current?.visibility != nil)
+      #expect(report.computed == [.sunrise, .sunset])
+    }
+  }
+
+  @Test func namesOfStationsCannotChangeTheAddress() throws {
+    let answer = try nws(
+      NWSStationsResponse.self,
+      """
+      {"features": [{"properties": {"stationIdentifier": "../x"}}, null, {"properties": {}},
+        {"properties": {"stationIdentifier": ""}}, {"properties": {"stationIdentifier": "K/A"}},
+        {"properties": {"stationIdentifier": "KDCA"}}]}
+      """)
+    #expect(answer.ids == ["KDCA"])
+  }
+
+  // MARK: Failures
+
+  @Test func anExpiredGridLeavesWhatStillWorks() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      let expired = try LoopbackAnswer.fixture(
+        "nws/error-503-forecast-grid-expired.json", status: 503)
+      server.answer(Self.grid + "/forecast", with: expired)
+      let hours = try await client(server, retry: Self.once).report(try nwsPlace()).value
+      #expect(hours.daily == [])
+      #expect(hours.hourly.count > 150)
+      server.answer(Self.grid, with: expired)
+      let station = try await client(server, retry: Self.once).report(try nwsPlace()).value
+      #expect(station.hourly == [])
+      #expect(station.current?.phrase == "Light Snow")
+      // An expired grid stays expired for hours.
+      #expect(server.requests.count { $0.path == Self.grid + "/forecast" } == 2)
+      server.answer(Self.latest, with: .status(404))
+      #expect(
+        await failure(server)
+          == .rejected(status: 503, reason: "its forecast for this place has expired"))
+    }
+  }
+
+  @Test(arguments: [
+    ("error-404-invalid-point.json", 404), ("error-400-alerts-out-of-bounds.json", 400),
+  ])
+  func aPlaceOutsideIsNotCovered(name: String, status: Int) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/points/*", with: try .fixture("nws/\(name)", status: status))
+      #expect(
+        await failure(server) == .outsideCoverage(area: WeatherProvider.nws.description.coverage))
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func aPointAtSeaHasNoForecast() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(
+        Self.grid + "/forecast",
+        with: try .fixture("nws/error-404-marine-forecast-not-supported.json", status: 404))
+      #expect(
+        await failure(server) == .outsideCoverage(area: WeatherProvider.nws.description.coverage))
+    }
+  }
+
+  /// American Samoa has such points.
+  @Test func aPointWithoutAGridIsNotCovered() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        "/points/*", with: .json(#"{"properties": {"forecast": null, "forecastGridData": null}}"#))
+      #expect(
+        await failure(server) == .outsideCoverage(area: WeatherProvider.nws.description.coverage))
+    }
+  }
+
+  @Test(
+    "A failure says what happened",
+    arguments: [
+      (403, "<html>", .needsContact), (404, "{}", .notFound),
+      (429, "{}", .quota(retryAt: Self.now.advanced(bySeconds: 5))),
+      (500, "<html>", .server(status: 500)), (503, "{}", .server(status: 503)),
+      (
+        400, #"{"type": "https://api.weather.gov/problems/BadRequest", "detail": "No"}"#,
+        .rejected(status: 400, reason: "No")
+      ),
+      (200, "{}", .malformed(field: "properties")), (200, "[]", .malformed(field: "body")),
+      (200, #"{"properties": {"forec"#, .malformed(field: "body")),
+    ] as [(Int, String, ProviderError.Failure)])
+  func failures(status: Int, body: String, expected: ProviderError.Failure) async throws {
+    try await LoopbackServer.run { server in
+      server.answer("/points/*", with: .json(body, status: status))
+      #expect(await failure(server) == expected)
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: ["/forecast", ""])
+  func aTruncatedAnswerIsMalformed(path: String) async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(Self.grid + path, with: .json(#"{"properties": {"periods": [{"num"#))
+      #expect(await failure(server) == .malformed(field: "body"))
+    }
+  }
+
+  @Test func aServerInTroubleIsAskedTwice() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(
+        Self.grid + "/forecast",
+        with: try .fixture("nws/error-500-unexpected-problem.json", status: 500),
+        try .fixture("nws/forecast_si_washington-2026-02_snow.json"))
+      let report = try await client(server, retry: Self.once).report(try nwsPlace()).value
+      #expect(report.daily.count == 7)
+      #expect(server.requests.count { $0.path == Self.grid + "/forecast" } == 2)
+    }
+  }
+
+  @Test func anAnswerWithoutWeatherIsMalformed() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveNWS()
+      server.answer(Self.grid + "/forecast", with: .json(#"{"properties": {"periods": []}}"#))
+      server.answer(Self.grid, with: .json(#"{"properties": {}}"#))
+      server.answer("/stations/*", with: .status(404))
+      #expect(await failure(server) == .malformed(field: "properties.periods"))
+    }
+  }
+
+  // MARK: Places
+
+  @Test func placesAreNamedAfterTheirPointAndFoundByAnotherService() async throws {
+    try await LoopbackServer.run { server in
+      let place = try nwsPlace()
+      #expect(
+        try await client(server).place(place.coordinates)
+          == Place(name: "38.8894,-77.0352", coordinates: place.coordinates))
+      #expect(try await client(server).search("Asked").map(\.name) == ["Asked"])
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  // MARK: Support
+
+  private static let once = RetryPolicy(attempts: 2, pause: { .zero })
+
+  private func stations(_ names: String...) -> LoopbackAnswer {
+    let features = names.map { #"{"properties": {"stationIdentifier": "\#($0)"}}"# }
+    return .json(#"{"features": [\#(features.joined(separator: ","))]}"#)
+  }
+
+  private func client(
+    _ server: LoopbackServer, points: NWSPointStore = .inMemory(), retry: RetryPolicy = .never,
+    now: Timestamp = Self.now
+  ) -> WeatherClient {
+    .nws(
+      transport: .unhurried(), baseURL: server.baseURL,
+      userAgent: "skyreel/1.0 weather@example.org", points: points,
+      search: { (name) throws(ProviderError) in
+        Coordinates(latitude: 0, longitude: 0).map { [Place(name: name, coordinates: $0)] } ?? []
+      },
+      retry: retry, now: { now })
+  }
+
+  private func failure(_ server: LoopbackServer) async -> ProviderError.Failure? {
+    do {
+      _ = try await client(server).report(try nwsPlace())
+      return nil
+    } catch {
+      return (error as? ProviderError)?.failure
+    }
+  }
+}

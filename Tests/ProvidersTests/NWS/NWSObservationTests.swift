@@ -1,0 +1,144 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+@Suite struct NWSObservationTests {
+  @Test(
+    "Only a recent report with a temperature is usable",
+    arguments: [
+      (0, "20", "V", true), (7_200, "20", "Z", true), (7_201, "20", "V", false),
+      (-600, "20", "C", true), (-601, "20", "V", false), (0, "null", "V", false),
+      (0, "20", "X", false), (0, "20", "B", false), (0, "20", "Q", true), (0, "1e999", "V", false),
+    ])
+  func usable(age: Int, value: String, quality: String, isUsable: Bool) throws {
+    let observation = try observation(
+      #""temperature": \#(measure(value, "degC", quality: quality))"#)
+    let now = observation.time.advanced(bySeconds: age)
+    #expect(observation.isUsable(at: now) == isUsable)
+  }
+
+  @Test func theUnitIsReadAndNotAssumed() throws {
+    let conditions = try conditions(
+      """
+      "temperature": {"unitCode": "unit:degF", "value": 50},
+      "windSpeed": {"unitCode": "unit:m_s-1", "value": 4},
+      "precipitationLastHour": {"unitCode": "wmoUnit:m", "value": 0.002},
+      "visibility": {"unitCode": "wmoUnit:parsec", "value": 2}
+      """)
+    #expect(conditions.temperature == Quantity(50, .fahrenheit))
+    #expect(conditions.wind?.speed == Quantity(4, .metersPerSecond))
+    #expect(conditions.precipitation == Quantity(2, .millimeters))
+    #expect(conditions.visibility == nil)
+  }
+
+  @Test(
+    "Feels-like is the wind chill, else the heat index",
+    arguments: [
+      ("-9", "null", -9), ("null", "41", 41), ("-9", "41", -9), ("null", "null", nil),
+    ] as [(String, String, Double?)])
+  func feelsLike(chill: String, index: String, expected: Double?) throws {
+    let conditions = try conditions(
+      #""windChill": \#(measure(chill, "degC")), "heatIndex": \#(measure(index, "degC"))"#)
+    #expect(conditions.feelsLike?.value == expected)
+  }
+
+  @Test func aComputedFeelsLikeIsMarked() throws {
+    let observation = try observation(
+      """
+      "temperature": \(measure("15", "degC")), "windSpeed": \(measure("10", "km_h-1"))
+      """)
+    let report = NWSReportParts(observation: observation)
+      .report(for: try nwsPlace(), now: observation.time)
+    #expect(report?.current?.feelsLike == Quantity(15, .celsius))
+    #expect(report?.computed == [.feelsLike])
+  }
+
+  @Test(
+    "Without an icon, the station's weather counts, else its clouds",
+    arguments: [
+      (#"{"weather": "drizzle"}"#, .drizzle), (#"{"weather": "rain"}"#, .rain),
+      (#"{"weather": "rain", "modifier": "showers"}"#, .showers),
+      (#"{"weather": "rain", "modifier": "freezing"}"#, .freezingRain),
+      (#"{"weather": "drizzle", "modifier": "freezing"}"#, .freezingRain),
+      (#"{"weather": "snow"}"#, .snow), (#"{"weather": "snow_grains"}"#, .snow),
+      (#"{"weather": "snow_pellets"}"#, .snow),
+      (#"{"weather": "snow", "modifier": "showers"}"#, .snowShowers),
+      (#"{"weather": "ice_pellets"}"#, .sleet), (#"{"weather": "hail"}"#, .ice),
+      (#"{"weather": "ice_crystals"}"#, .ice), (#"{"weather": "fog"}"#, .fog),
+      (#"{"weather": "fog_mist", "modifier": "patches"}"#, .fog),
+      (#"{"weather": "thunderstorms"}"#, .thunderstorm),
+      (#"{"weather": "funnel_cloud"}"#, .thunderstorm), (#"{"weather": "squalls"}"#, .windy),
+      (#"{"weather": "dust"}"#, .haze), (#"{"weather": "dust_storm"}"#, .haze),
+      (#"{"weather": "dust_whirls"}"#, .haze), (#"{"weather": "haze"}"#, .haze),
+      (#"{"weather": "sand"}"#, .haze), (#"{"weather": "sand_storm"}"#, .haze),
+      (#"{"weather": "smoke"}"#, .haze), (#"{"weather": "volcanic_ash"}"#, .haze),
+      (#"{"weather": "rain"}, {"weather": "thunderstorms"}"#, .thunderstorm),
+      // The clouds of this test are broken.
+      (#"{"weather": "spray"}"#, .partlyCloudy), (#"{"weather": "unknown"}"#, .partlyCloudy),
+      (#"{"weather": null}"#, .partlyCloudy), ("null, 7", .partlyCloudy), ("", .partlyCloudy),
+    ] as [(String, WeatherCondition)])
+  func sky(weather: String, sky: WeatherCondition) throws {
+    let conditions = try conditions(
+      #""presentWeather": [\#(weather)], "cloudLayers": [{"amount": "BKN"}, {"amount": "FEW"}]"#)
+    #expect(conditions.sky == sky)
+    #expect(conditions.cloudCover == 87.5)
+  }
+
+  @Test(
+    "Each amount of clouds is a percentage",
+    arguments: [
+      ("SKC", 0), ("CLR", 0), ("FEW", 25), ("SCT", 50), ("BKN", 87.5), ("OVC", 100), ("VV", 100),
+      ("???", nil),
+    ] as [(String, Double?)])
+  func clouds(amount: String, percent: Double?) throws {
+    #expect(try conditions(#""cloudLayers": [{"amount": "\#(amount)"}]"#).cloudCover == percent)
+  }
+
+  @Test func drizzleIsMoreExactThanTheIconOfRain() throws {
+    let conditions = try conditions(
+      #""icon": "/icons/land/night/rain", "presentWeather": [{"weather": "drizzle"}]"#)
+    #expect(conditions.sky == .drizzle)
+    #expect(conditions.isDay == false)
+  }
+
+  @Test func thePressureAtSeaLevelIsPreferred() throws {
+    let conditions = try conditions(
+      """
+      "seaLevelPressure": \(measure("101000", "Pa")), "barometricPressure": \(measure("99000", "Pa"))
+      """)
+    #expect(conditions.pressure == Quantity(1_010, .hectopascals))
+  }
+
+  /// Private stations report neither words nor an icon.
+  @Test func theSkyOfTheForecastStandsInForAMissingOne() throws {
+    let grid = try nws(
+      NWSGrid.self,
+      """
+      {"properties": {"skyCover": {"values": [
+        {"validTime": "2026-08-15T20:00:00Z/PT2H", "value": 99}]}}}
+      """)
+    let observation = try observation(#""temperature": \#(measure("20", "degC"))"#)
+    let current = NWSReportParts(grid: grid, observation: observation)
+      .report(for: try nwsPlace(), now: observation.time)?.current
+    #expect(current?.sky == .overcast)
+    #expect(current?.phrase == "Cloudy")
+    #expect(current?.cloudCover == nil)
+  }
+
+  private func measure(_ value: String, _ unit: String, quality: String = "V") -> String {
+    #"{"unitCode": "wmoUnit:\#(unit)", "value": \#(value), "qualityControl": "\#(quality)"}"#
+  }
+
+  private func observation(_ fields: String) throws -> NWSObservation {
+    try nws(
+      NWSObservation.self,
+      #"{"properties": {"timestamp": "2026-08-15T21:00:00+00:00", \#(fields)}}"#)
+  }
+
+  private func conditions(_ fields: String) throws -> CurrentConditions {
+    try observation(fields).conditions(
+      at: nwsPlace().coordinates, clock: LocalClock(zoneName: "America/New_York"))
+  }
+}

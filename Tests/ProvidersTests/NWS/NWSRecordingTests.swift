@@ -1,0 +1,156 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Each fact of a report compared with the recording that it is from.
+@Suite struct NWSRecordingTests {
+  @Test func eachHalfDayIsTheRecordedOne() throws {
+    let name = "forecast_si_washington-2026-02_snow.json"
+    let place = try nwsPlace()
+    let days = try nwsRecording(NWSForecast.self, name)
+      .days(at: place.coordinates, clock: LocalClock(zoneName: place.timeZone))
+    let periods = try RecordedJSON("nws/" + name)["properties"]["periods"].list
+    #expect(days.count == 7)
+    #expect(periods.count == 14)
+    for period in periods {
+      let start = try #require(period["startTime"].text)
+      let day = try #require(days.first { "\($0.date)" == start.prefix(10) })
+      let isDay = try #require(period["isDaytime"].number) == 1
+      let part = try #require(isDay ? day.day : day.night)
+      #expect((isDay ? day.temperature?.max : day.temperature?.min) == period["temperature"].number)
+      #expect(day.temperature?.unit == .celsius)
+      #expect(part.phrase == period["shortForecast"].text)
+      #expect(
+        part.precipitationProbability == period["probabilityOfPrecipitation"]["value"].number)
+      let wind = try #require(period["windSpeed"].text).split(separator: " ")
+      #expect(
+        part.wind?.speed == Quantity(try #require(Double(wind[wind.count - 2])), .kilometersPerHour)
+      )
+      #expect(part.wind?.gust == nil)
+      #expect(part.wind?.direction?.rawValue == period["windDirection"].text)
+      #expect(part.sky == sky(ofIcon: try #require(period["icon"].text)))
+    }
+    for day in days {
+      #expect(day.feelsLike == nil)
+      #expect(day.uvIndex == nil)
+      #expect(day.precipitation == nil)
+    }
+  }
+
+  @Test(
+    "Each hour is the recorded one",
+    arguments: [
+      ("gridpoint_hilo-2026-08_raw.json", 19.72, -155.09, "Pacific/Honolulu"),
+      ("gridpoint_tallahassee-office-2022-02_raw.json", 30.0, -85.0, "America/New_York"),
+    ])
+  func hours(name: String, latitude: Double, longitude: Double, zone: String) throws {
+    let place = try nwsPlace(latitude, longitude, zone: zone)
+    let parts = NWSReportParts(grid: try nwsRecording(NWSGrid.self, name))
+    let report = try #require(parts.report(for: place, now: Timestamp(seconds: 0)))
+    let recorded = try RecordedJSON("nws/" + name)["properties"]
+    let layers = try Dictionary(
+      uniqueKeysWithValues: [
+        "temperature", "apparentTemperature", "relativeHumidity", "skyCover", "windSpeed",
+        "windGust", "windDirection", "probabilityOfPrecipitation", "quantitativePrecipitation",
+        "pressure",
+      ].map { ($0, try RecordedLayer(recorded[$0])) })
+    #expect(report.hourly.count > 150)
+    let first = try #require(report.hourly.first?.time.instant)
+    #expect(first == NWSInterval(recorded["validTimes"].text ?? "")?.start)
+    for (hour, unshifted) in zip(report.hourly, report.hoursFromTheirTime) {
+      let time = hour.time.instant
+      #expect(hour.temperature == layers["temperature"]?[time].map { Quantity($0, .celsius) })
+      #expect(hour.feelsLike == layers["apparentTemperature"]?[time].map { Quantity($0, .celsius) })
+      #expect(hour.humidity == layers["relativeHumidity"]?[time])
+      #expect(hour.cloudCover == layers["skyCover"]?[time])
+      let speed = layers["windSpeed"]?[time].map { Quantity($0, SpeedUnit.kilometersPerHour) }
+      #expect(hour.wind?.speed == speed)
+      let gust = layers["windGust"]?[time].map { Quantity($0, SpeedUnit.kilometersPerHour) }
+      #expect(hour.wind?.gust == gust)
+      #expect(hour.wind?.degrees == layers["windDirection"]?[time])
+      #expect(hour.pressure == nil)
+      #expect(hour.uvIndex == nil)
+      // The last hour has none, because the report gives sums at their ends.
+      guard hour.time != report.hourly.last?.time else { continue }
+      #expect(unshifted.precipitationProbability == layers["probabilityOfPrecipitation"]?[time])
+      let rain = layers["quantitativePrecipitation"]?.hourly[time]
+      #expect(unshifted.precipitation == rain.map { Quantity($0, .millimeters) })
+    }
+    #expect(report.computed == [])
+    #expect(report.daily == [])
+  }
+
+  /// The recorded sums of hurricane rain are those of six hours, but for the first one.
+  @Test func aSumOfSixHoursIsNotShownAsThatOfAnHour() throws {
+    let place = try nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
+    let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")
+    let hours = try #require(
+      NWSReportParts(grid: grid).report(for: place, now: Timestamp(seconds: 0))?.hoursFromTheirTime)
+    #expect(hours.first?.precipitation == Quantity(5.334, .millimeters))
+    #expect(hours.dropFirst().allSatisfy { $0.precipitation == nil })
+  }
+
+  @Test(
+    "Each fact of a station is the recorded one",
+    arguments: [
+      ("observation-latest_kdca-2026-02_light-snow.json", false),
+      ("observations-limit-1_oakland-d3169-2026-03_no-text-no-icon.json", true),
+    ])
+  func observation(name: String, isList: Bool) throws {
+    let observation = try nwsRecording(NWSObservation.self, name)
+    let place = try nwsPlace()
+    let conditions = observation.conditions(
+      at: place.coordinates, clock: LocalClock(zoneName: place.timeZone))
+    let answer = try RecordedJSON("nws/" + name)
+    let recorded = (isList ? answer["features"][0] : answer)["properties"]
+    let value = { (key: String) in recorded[key]["value"].number }
+    #expect(conditions.observedAt?.instant == recorded["timestamp"].instant)
+    #expect(conditions.phrase == recorded["textDescription"].text.flatMap { $0.isEmpty ? nil : $0 })
+    #expect(conditions.sky == recorded["icon"].text.flatMap(sky))
+    #expect(conditions.temperature == value("temperature").map { Quantity($0, .celsius) })
+    #expect(conditions.dewPoint == value("dewpoint").map { Quantity($0, .celsius) })
+    #expect(conditions.humidity == value("relativeHumidity"))
+    #expect(conditions.wind?.speed == value("windSpeed").map { Quantity($0, .kilometersPerHour) })
+    #expect(conditions.wind?.gust == value("windGust").map { Quantity($0, .kilometersPerHour) })
+    // Both stations report a calm.
+    #expect(conditions.wind?.degrees == nil)
+    #expect(
+      conditions.pressure == value("barometricPressure").map { Quantity($0 / 100, .hectopascals) })
+    #expect(conditions.visibility == value("visibility").map { Quantity($0 / 1_000, .kilometers) })
+    #expect(conditions.cloudCover == (recorded["cloudLayers"].list.isEmpty ? nil : 100))
+    #expect(conditions.feelsLike == nil)
+    #expect(conditions.uvIndex == nil)
+    #expect(conditions.precipitation == nil)
+  }
+
+  /// Returns the worst sky of the codes in the address of an icon.
+  private func sky(ofIcon address: String) -> WeatherCondition? {
+    let codes = address.split(separator: "?")[0].split(separator: "/").dropFirst(5).map {
+      String($0.prefix { $0 != "," })
+    }
+    return nwsSkies.last { codes.contains($0.key) }?.value
+  }
+}
+
+/// A layer of a recorded grid, by hours.
+private struct RecordedLayer {
+  private var values: [Timestamp: Double] = [:]
+  /// The values whose intervals are one hour long.
+  var hourly: [Timestamp: Double] = [:]
+
+  init(_ layer: RecordedJSON) throws {
+    for entry in layer["values"].list {
+      guard let value = entry["value"].number else { continue }
+      let time = try #require(entry["validTime"].text.flatMap(NWSInterval.init))
+      for hour in 0..<time.seconds / 3_600 {
+        values[time.start.advanced(bySeconds: hour * 3_600)] = value
+      }
+      if time.seconds == 3_600 { hourly[time.start] = value }
+    }
+  }
+
+  subscript(time: Timestamp) -> Double? { values[time] }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Fixtures
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// The sky of an icon by the table of the service's documentation, worst last.
+let nwsSkies: KeyValuePairs<String, WeatherCondition> = [
+  "skc": .clear, "wind_skc": .clear, "few": .mostlyClear, "wind_few": .mostlyClear,
+  "sct": .partlyCloudy, "wind_sct": .partlyCloudy, "bkn": .partlyCloudy,
+  "wind_bkn": .partlyCloudy, "ovc": .overcast, "wind_ovc": .overcast, "hot": .hot, "cold": .cold,
+  "haze": .haze, "smoke": .haze, "dust": .haze, "fog": .fog,
+  "rain_showers": .showers, "rain_showers_hi": .showers, "rain": .rain,
+  "snow": .snow, "blizzard": .snow,
+  "sleet": .sleet, "rain_sleet": .sleet, "snow_sleet": .sleet, "rain_snow": .sleet,
+  "fzra": .freezingRain, "rain_fzra": .freezingRain, "snow_fzra": .freezingRain,
+  "tsra": .thunderstorm, "tsra_sct": .thunderstorm, "tsra_hi": .thunderstorm,
+  "tornado": .thunderstorm, "hurricane": .thunderstorm, "tropical_storm": .thunderstorm,
+]
+
+/// A place in the area of the National Weather Service.
+func nwsPlace(
+  _ latitude: Double = 38.8894, _ longitude: Double = -77.0352, zone: String? = "America/New_York"
+) throws -> Place {
+  let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
+  return Place(name: "Asked", coordinates: point, timeZone: zone)
+}
+
+/// Decodes a text of the service.
+func nws<Answer: Decodable>(_ type: Answer.Type, _ json: String) throws -> Answer {
+  try decode(type, from: Data(json.utf8), service: "NWS")
+}
+
+/// Decodes a recording of the service.
+func nwsRecording<Answer: Decodable>(_ type: Answer.Type, _ name: String) throws -> Answer {
+  try decode(type, from: Fixture("nws/\(name)").data(), service: "NWS")
+}
