@@ -2,6 +2,7 @@ import BundledData
 import Domain
 import Foundation
 import LocalStorage
+import Logging
 import Providers
 
 /// The clients of the weather services, as configured.
@@ -21,7 +22,8 @@ struct WeatherClients: Sendable {
     let choice = settings.providerChoice
     var chosen = client(of: choice.first)
     if let second = choice.second {
-      chosen = chosen.fallingBack(to: client(of: second)) { stored(second, at: $0) }
+      // The second provider answers alone: its air quality would be that of the first.
+      chosen = chosen.fallingBack(to: service(of: second)) { stored(second, at: $0) }
     }
     return caching(addingAlerts(to: chosen))
   }
@@ -41,7 +43,19 @@ struct WeatherClients: Sendable {
   }
 
   /// Returns the client of one provider, which stores nothing.
+  ///
+  /// Providers without air quality get that of Open-Meteo, unless they need a key.
   func client(of provider: WeatherProvider) -> WeatherClient {
+    let client = service(of: provider)
+    let facts = provider.description
+    guard !facts.needsKey, !facts.offers.contains(.airQuality) else { return client }
+    return client.addingAirQuality(
+      transport: transport, baseURL: settings.services.openMeteoAirQualityBaseURL,
+      limiter: limiter(of: .openMeteo), now: SystemClock.now)
+  }
+
+  /// Returns the client of one provider, with what its own service gives.
+  private func service(of provider: WeatherProvider) -> WeatherClient {
     guard let baseURL = settings.services.baseURLs[provider] else {
       return .sample(now: SystemClock.now)
     }
@@ -52,9 +66,32 @@ struct WeatherClients: Sendable {
         transport: transport, baseURL: baseURL, key: settings.services.accuWeatherKey,
         auth: settings.services.accuWeatherAuthorization, includesExtras: includesExtras,
         limiter: limiter(of: .accuWeather), now: SystemClock.now)
-    case .sample, .metNorway, .nws, .brightSky:
-      .sample(now: SystemClock.now)
+    case .metNorway:
+      .metNorway(
+        transport: transport, baseURL: baseURL, userAgent: userAgent, search: search,
+        stored: { stored(.metNorway, at: $0) }, now: SystemClock.now,
+        notice: { Log.logger("weather").notice("\($0)") }
+      ).findingTimeZones(with: .bundled)
+    case .nws:
+      .nws(
+        transport: transport, baseURL: baseURL, userAgent: userAgent,
+        points: .stored(in: storage, onStorageError: onStorageError), search: search,
+        now: SystemClock.now
+      ).findingTimeZones(with: .bundled)
+    case .brightSky:
+      .brightSky(
+        transport: transport, baseURL: baseURL, userAgent: Version.userAgent(contact: nil),
+        search: search,
+        now: SystemClock.now
+      ).findingTimeZones(with: .bundled)
+    case .sample: .sample(now: SystemClock.now)
     }
+  }
+
+  /// The place search of Open-Meteo, for providers that have none.
+  private var search: @Sendable (String) async throws(ProviderError) -> [Place] {
+    guard let baseURL = settings.services.baseURLs[.openMeteo] else { return { _ in [] } }
+    return openMeteo(at: baseURL).search
   }
 
   private func openMeteo(at baseURL: URL) -> WeatherClient {

@@ -1,0 +1,33 @@
+public import Domain
+public import Foundation
+
+extension WeatherClient {
+  /// Returns a client whose reports have the air quality of Open-Meteo, which has it for all places.
+  ///
+  /// The air quality is requested beside the report. If it fails, the report omits it.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address of the air quality.
+  ///   - limiter: The limiter that counts and limits the calls to Open-Meteo, or `nil` for no limit.
+  ///   - now: The clock that dates limits.
+  /// - Returns: A client of the same provider.
+  public func addingAirQuality(
+    transport: HTTPTransport, baseURL: URL, limiter: RateLimiter?,
+    now: @escaping @Sendable () -> Timestamp
+  ) -> WeatherClient {
+    let service = JSONAPIClient(
+      name: WeatherProvider.openMeteo.displayName, transport: transport, limiter: limiter,
+      now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
+    var client = self
+    client.report = { (place) throws(ProviderError) in
+      let request = OpenMeteo.airQualityRequest(place.coordinates, days: 1, at: baseURL)
+      async let forecast = service.extra(OpenMeteoForecast.self, request)
+      var fetched = try await report(place)
+      fetched.value.airQuality = await forecast?.airQuality
+      fetched.value.airQuality?.source = "Open-Meteo.com"
+      return fetched
+    }
+    return client
+  }
+}
