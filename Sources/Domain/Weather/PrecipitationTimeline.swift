@@ -57,8 +57,12 @@ struct PrecipitationTimeline {
   }
 
   private static func hours(of report: WeatherReport) -> [Interval] {
-    let hours = report.hourly.sorted { $0.time.instant < $1.time.instant }
-    let shift = report.provider.description.sumsPrecedeTime ? -3_600 : 0
+    let provider = report.provider.description
+    // Sum and condition must be those of the same hour.
+    let isShifted = provider.sumsPrecedeTime && !provider.conditionFollowsTime
+    let shift = isShifted ? -3_600 : 0
+    let hours = (isShifted ? report.hourly : report.hoursFromTheirTime)
+      .sorted { $0.time.instant < $1.time.instant }
     return hours.indices.compactMap { index in
       let hour = hours[index]
       guard let isWet = isWet(hour) else { return nil }

@@ -27,6 +27,10 @@ public struct ProviderDescription: Equatable, Sendable {
   ///
   /// Otherwise they belong to the hour that starts at their time.
   public var sumsPrecedeTime = true
+  /// Whether the weather condition of an hour is that of the hour that starts at its time.
+  ///
+  /// Otherwise it is that of the time itself.
+  public var conditionFollowsTime = false
 
   /// A part of a report that not all providers have.
   public enum Offer: String, CaseIterable, Sendable {
@@ -60,7 +64,7 @@ extension ProviderDescription {
     name: "MET Norway", attribution: "Data from MET Norway",
     terms: "https://api.met.no/doc/TermsOfService", coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
-    offers: [.current, .hourly, .alerts])
+    offers: [.current, .hourly, .alerts], conditionFollowsTime: true)
 
   fileprivate static let nws = ProviderDescription(
     name: "National Weather Service", attribution: "Data from the US National Weather Service",
@@ -68,7 +72,7 @@ extension ProviderDescription {
     coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
       + "Mariana Islands",
     baseURL: "https://api.weather.gov", refreshInterval: 1_800,
-    offers: [.current, .hourly, .daily, .alerts])
+    offers: [.current, .hourly, .daily, .alerts], conditionFollowsTime: true)
 
   fileprivate static let brightSky = ProviderDescription(
     name: "Bright Sky", attribution: "Data from Deutscher Wetterdienst, by Bright Sky",
@@ -76,6 +80,9 @@ extension ProviderDescription {
     baseURL: "https://api.brightsky.dev", refreshInterval: 900,
     offers: [.current, .hourly, .alerts])
 
+  // The amounts belong to the hour from a time on: in recorded answers, each hour with an amount has
+  // precipitation itself (`HasPrecipitation`), also where rain begins and ends.
+  //
   // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.
   fileprivate static let accuWeather = ProviderDescription(
     name: "AccuWeather", attribution: "Weather data by AccuWeather",

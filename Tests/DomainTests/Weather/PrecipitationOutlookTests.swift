@@ -61,6 +61,24 @@ struct PrecipitationOutlookTests {
     #expect(try example.sentence == "Rain from 17:00 for about 2 h")
   }
 
+  /// MET Norway and the US National Weather Service give sum and condition for the hour after a time.
+  ///
+  /// Reports have the sum at the end of that hour.
+  @Test(
+    "A condition for the hour after its time is in the same hour as its sum",
+    arguments: [
+      "..t.......", "..T.......", "tt........", "..ss......", ".n..R.....", "R..........",
+    ],
+    [WeatherProvider.metNorway, .nws])
+  func followingCondition(hours: String, provider: WeatherProvider) throws {
+    let example = Example("", now: "12:15", from: 11, hours: hours, nil)
+    var report = try example.report
+    report.provider = provider
+    report.hourly = report.hourly.movingSumsToTheirEnd()
+    let now = try #require(Timestamp(iso8601: "2026-11-22T12:15:00Z"))
+    #expect(report.precipitationOutlook(at: now, clock: .twentyFourHours) == (try example.sentence))
+  }
+
   @Test("comes with hours that have the precipitation from their time on")
   func alignedHours() throws {
     func amounts(_ provider: WeatherProvider, _ hours: String) throws -> [Double?] {

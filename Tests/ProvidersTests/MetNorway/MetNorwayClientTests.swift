@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test func recordedHeadersTellWhenToAskAgain() async throws {
+    try await LoopbackServer.run { server in
+      let recorded = try RecordedJSON("metno/headers-200_compact_new-york-2020-07.json")["headers"]
+      var answer = try LoopbackAnswer.fixture("metno/compact_new-york-2020-07_rain.json")
+      for name in ["Date", "Expires", "Last-Modified", "Age", "Vary"] {
+        answer.headers[name] = recorded[name].text
+      }
+      server.answer(Self.forecast, with: answer)
+      let now = try #require(Timestamp(iso8601: "2020-07-20T11:44:31Z"))
+      let fetched = try await client(server, now: now).report(place(40.7, -74))
+      #expect(fetched.freshUntil?.description == "2020-07-20T12:14:53Z")
+      #expect(fetched.value.lastModified == recorded["Last-Modified"].text)
+    }
+  }
+
   @Test func nothingIsAskedBeforeTheStoredReportExpires() async throws {
     try await LoopbackServer.run { server in
       try serve(server)
