@@ -43,6 +43,22 @@ import Testing
       now: { Self.now })
   }
 
+  /// A client that knows the addresses of the place, and gets the same answer from all of them.
+  private func nws(_ answer: String) -> WeatherClient {
+    let address = StubServer.baseURL.absoluteString
+    let point = NWSPoint(
+      forecast: address + "/forecast", grid: address + "/grid", stationIDs: ["K"],
+      fetchedAt: Self.now)
+    let paths = ["/forecast", "/grid", "/stations/K/observations/latest"]
+    return .nws(
+      transport: StubServer(
+        Dictionary(uniqueKeysWithValues: paths.map { ($0, .body(answer)) })
+      ).transport,
+      baseURL: StubServer.baseURL, userAgent: "test",
+      points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
+      search: { (_) throws(ProviderError) in [] }, retry: .never, now: { Self.now })
+  }
+
   // MARK: Numbers
 
   static let nonsense = [
@@ -90,6 +106,41 @@ import Testing
     #expect(report.hourly.map(\.sky) == [nil])
     #expect(report.hourly.map(\.humidity) == [nil])
     #expect(report.daily.allSatisfy { $0.temperature == nil })
+  }
+
+  @Test(arguments: nonsense)
+  func aValueOfTheNWSThatMakesNoSenseLeavesOutOneFact(value: String) async throws {
+    let interval = #""validTime": "2017-11-01T11:00:00+00:00/PT2H""#
+    let layer =
+      #"{"uom": "wmoUnit:degC", "values": [\#(value), {\#(interval), "value": \#(value)}]}"#
+    let measure = #"{"unitCode": "wmoUnit:degC", "value": \#(value)}"#
+    let report = try await nws(
+      """
+      {"properties": {
+        "periods": [\(value), {"startTime": \(value), "isDaytime": true},
+          {"startTime": "2017-11-01T06:00:00-04:00", "isDaytime": true, "shortForecast": "Fog",
+           "temperature": \(value), "temperatureUnit": \(value), "icon": \(value),
+           "windSpeed": \(value), "windDirection": \(value),
+           "probabilityOfPrecipitation": \(value)}],
+        "relativeHumidity": {"values": [{\(interval), "value": 40}]},
+        "apparentTemperature": \(layer), "windSpeed": \(layer), "skyCover": \(value),
+        "quantitativePrecipitation": \(layer), "weather": {"values": [{\(interval),
+          "value": [\(value), {"weather": \(value)}]}]},
+        "timestamp": "2017-11-01T11:30:00Z", "textDescription": "Mist", "icon": \(value),
+        "temperature": {"unitCode": "wmoUnit:degC", "value": 3, "values": \(value)},
+        "dewpoint": \(measure), "windGust": \(measure), "visibility": \(value),
+        "presentWeather": \(value), "cloudLayers": [\(value), {"amount": \(value)}]}}
+      """
+    ).report(place()).value
+    #expect(report.daily.map { $0.day?.phrase } == ["Fog"])
+    #expect(report.daily.map(\.temperature) == [nil])
+    #expect(report.daily.map { $0.day?.wind } == [nil])
+    #expect(report.hourly.map(\.humidity) == [40, 40])
+    #expect(report.hourly.allSatisfy { $0.feelsLike == nil && $0.wind == nil && $0.sky == nil })
+    #expect(report.current?.phrase == "Mist")
+    #expect(report.current?.temperature == Quantity(3, .celsius))
+    #expect(report.current?.dewPoint == nil)
+    #expect(report.current?.cloudCover == nil)
   }
 
   @Test(arguments: ["temperature", "wind_speed"])
@@ -180,10 +231,22 @@ import Testing
     #expect(report.hourly.count == 500)
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func aGridOfIntervalsWithoutEndHasTenDaysOfHours() async throws {
+    let interval = #"{"validTime": "2017-11-01T11:00:00+00:00/P99999D", "value": 3},"#
+    let report = try await nws(
+      """
+      {"properties": {"periods": [], "temperature": {"uom": "wmoUnit:degC",
+        "values": [\(String(repeating: interval, count: 50_000)){}]}}}
+      """
+    ).report(place()).value
+    #expect(report.hourly.count == 240)
+  }
+
   @Test(arguments: ["[", #"{"a":"#, #"{"properties":"#, #"{"weather":["#])
   func nestingWithoutEndIsMalformed(unit: String) async throws {
     let text = String(repeating: unit, count: 100_000)
-    for client in [metNorway(text), brightSky(text)] {
+    for client in [metNorway(text), brightSky(text), nws(text)] {
       let error = await #expect(throws: ProviderError.self) { try await client.report(place()) }
       #expect(error?.failure == .malformed(field: "body"))
     }

@@ -3,32 +3,65 @@ import Fixtures
 import Foundation
 
 /// A recorded answer as plain JSON, to compare it with what the decoders make of it.
-struct RecordedJSON {
-  private let value: Any?
+struct RecordedJSON: Decodable {
+  private let value: Value
+
+  /// A value of JSON.
+  ///
+  /// `JSONSerialization` would round some numbers to another last digit than `JSONDecoder` does.
+  private indirect enum Value {
+    case null
+    case number(Double)
+    case text(String)
+    case list([RecordedJSON])
+    case object([String: RecordedJSON])
+  }
 
   init(_ fixture: String) throws {
-    value = try JSONSerialization.jsonObject(with: Fixture(fixture).data())
+    self = try JSONDecoder().decode(RecordedJSON.self, from: Fixture(fixture).data())
   }
 
-  private init(value: Any?) {
-    self.value = value is NSNull ? nil : value
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let flag = try? container.decode(Bool.self) {
+      value = .number(flag ? 1 : 0)
+    } else if let number = try? container.decode(Double.self) {
+      value = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      value = .text(text)
+    } else if let list = try? container.decode([RecordedJSON].self) {
+      value = .list(list)
+    } else if container.decodeNil() {
+      value = .null
+    } else {
+      value = .object(try container.decode([String: RecordedJSON].self))
+    }
   }
 
-  subscript(key: String) -> RecordedJSON { RecordedJSON(value: (value as? [String: Any])?[key]) }
+  private init(_ value: Value) {
+    self.value = value
+  }
+
+  subscript(key: String) -> RecordedJSON { members[key] ?? RecordedJSON(.null) }
   subscript(index: Int) -> RecordedJSON {
-    RecordedJSON(value: list.indices.contains(index) ? (value as? [Any])?[index] : nil)
+    list.indices.contains(index) ? list[index] : RecordedJSON(.null)
   }
 
-  var list: [RecordedJSON] { (value as? [Any] ?? []).map(RecordedJSON.init(value:)) }
-  var text: String? { value as? String }
-  var number: Double? { (value as? NSNumber)?.doubleValue }
+  var list: [RecordedJSON] { if case .list(let list) = value { list } else { [] } }
+  var text: String? { if case .text(let text) = value { text } else { nil } }
+  /// The number, or 1 and 0 for `true` and `false`.
+  var number: Double? { if case .number(let number) = value { number } else { nil } }
   var instant: Timestamp? { text.flatMap(Timestamp.init(iso8601:)) }
-  var isNull: Bool { value == nil }
+  var isNull: Bool { if case .null = value { true } else { false } }
   /// The names of the members of an object.
-  var names: Set<String> { Set((value as? [String: Any] ?? [:]).keys) }
+  var names: Set<String> { Set(members.keys) }
 
   /// The words of a text, whatever is between them.
   var words: [Substring]? { text?.words }
+
+  private var members: [String: RecordedJSON] {
+    if case .object(let members) = value { members } else { [:] }
+  }
 }
 
 extension String {

@@ -88,13 +88,16 @@ struct NWSGrid: Decodable {
 }
 
 extension NWSGrid {
-  /// The largest number of hours of a grid. The service has about 190.
+  /// The largest number of hours of a grid, of which the service has about 190.
   private static let hourLimit = 240
 
   /// The starts of the hours that the grid has values for, at most ten days.
   var hours: [Timestamp] {
-    let layers = [temperature, cloudCover, probability, windSpeed]
-    let times = layers.flatMap { $0.intervals.map(\.time) }
+    let layers = [
+      temperature, feelsLike, humidity, cloudCover, probability, windSpeed, windGust, windDirection,
+      precipitation, pressure,
+    ]
+    let times = layers.flatMap { $0.intervals.map(\.time) } + weather.map(\.time)
     guard let first = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
     let count = min(Self.hourLimit, max(0, end.seconds(since: first) / 3_600))
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }

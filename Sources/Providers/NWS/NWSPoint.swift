@@ -16,6 +16,19 @@ public struct NWSPoint: Codable, Equatable, Sendable {
   public var timeZone: String?
   /// The time of the request.
   public var fetchedAt: Timestamp
+
+  /// Creates a point.
+  public init(
+    forecast: String, grid: String, stations: String? = nil, stationIDs: [String]? = nil,
+    timeZone: String? = nil, fetchedAt: Timestamp
+  ) {
+    self.forecast = forecast
+    self.grid = grid
+    self.stations = stations
+    self.stationIDs = stationIDs
+    self.timeZone = timeZone
+    self.fetchedAt = fetchedAt
+  }
 }
 
 /// The storage for the points of the National Weather Service.

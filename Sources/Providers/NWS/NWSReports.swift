@@ -8,7 +8,9 @@ struct NWSReports: Sendable {
   let userAgent: String
   let points: NWSPointStore
 
-  /// The longest age of a stored point, in seconds. Offices move their grids now and then.
+  /// The longest age of a stored point, in seconds.
+  ///
+  /// Offices move their grids now and then.
   private static let pointLifetime = 86_400
   /// The largest number of stations that are asked for a report.
   private static let stationLimit = 5

@@ -108,6 +108,17 @@ import Testing
     #expect(server.targets.count { $0 == Self.alerts + "?details=true" } == 1)
   }
 
+  @Test func `a report tells whether its alerts can be complete`() async throws {
+    let unasked = try await client(Self.madeira()).report(.saoVicente).value
+    #expect(unasked.alertCoverage == nil)
+    let answered = try Self.madeira([Self.alerts: .body("[]")])
+    let asked = try await client(answered, includesExtras: true).report(.saoVicente).value
+    #expect(asked.alertCoverage == .asked(office: "AccuWeather"))
+    let failing = try Self.madeira([Self.alerts: .failure(.offline)])
+    let failed = try await client(failing, includesExtras: true).report(.saoVicente).value
+    #expect(failed.alertCoverage == .unavailable(office: "AccuWeather"))
+  }
+
   @Test func `extras that nobody has calls to spare for fail nothing`() async throws {
     let server = try Self.madeira()
     let limiter = TestRateLimiter {
