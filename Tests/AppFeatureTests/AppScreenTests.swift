@@ -192,18 +192,18 @@ import WeatherFeature
       picture(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
         ┌ Keys ────────────────────────────────────────────────────────────────────────┐
-        │ Weather                       Everywhere                                     │
-        │ c          current            1          weather                             │
-        │ f          forecast           2          films                               │
-        │ H          hourly             u          units                               │
-        │ Tab        next tab           M          mouse on or off                     │
-        │ Shift-Tab  previous tab       ?          help                                │
-        │ r F5       refresh            F12        inspector                           │
-        │ /          find a place       q          quit                                │
-        │ p          saved places       Ctrl-C     quit, from anywhere                 │
-        │ L          locate             Ctrl-L     redraw                              │
-        │ Enter      hours of the day   Ctrl-Z     suspend                             │
-        │                                                                              │
+        │ Weather                               Everywhere                             │
+        │ c          current                    1          weather                     │
+        │ f          forecast                   2          films                       │
+        │ H          hourly                     u          units                       │
+        │ Tab        next tab                   M          mouse on or off             │
+        │ Shift-Tab  previous tab               ?          help                        │
+        │ r F5       refresh                    F12        inspector                   │
+        │ /          find a place               q          quit                        │
+        │ p          saved places               Ctrl-C     quit, from anywhere         │
+        │ L          locate                     Ctrl-L     redraw                      │
+        │ !          (read alerts: no alerts)   Ctrl-Z     suspend                     │
+        │ Enter      hours of the day                                                  │
         │                                                                              │
         │                                                                              │
         │                                                                              │

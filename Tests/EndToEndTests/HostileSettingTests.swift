@@ -156,9 +156,8 @@ struct HostileSettingTests {
     let result = try await skyreel(
       "weather", "38.7,-9.1",
       environment: home.environment(services: [
-        variable: "http://127.0.0.1:99999",
-        "SKYREEL_OPEN_METEO_BASE_URL": "http://open-meteo.invalid",
-      ]))
+        "http_proxy": "", "SKYREEL_OPEN_METEO_BASE_URL": "http://open-meteo.invalid",
+      ]).merging([variable: "http://127.0.0.1:99999"]) { $1 })
     #expect(result.status == 69)
   }
 }

@@ -22,7 +22,8 @@ struct QuietErrorTests {
     // A name that cannot be looked up, and a port that nothing listens on.
     for address in ["http://skyreel.invalid", "http://127.0.0.1:1"] {
       let environment = home.environment(
-        services: Dictionary(uniqueKeysWithValues: variables.map { ($0, address) }))
+        services: Dictionary(uniqueKeysWithValues: variables.map { ($0, address) })
+          .merging(["http_proxy": ""]) { $1 })
       for _ in 1...8 {
         let result = try await shell([BuiltProgram.path] + arguments, environment: environment)
         let foreign = result.errors.split(separator: "\n").filter { !$0.hasPrefix("skyreel: ") }

@@ -300,6 +300,6 @@ private func madeiraAsJSON() throws -> JSON {
          "wind":{"speed":{"value":14.8,"unit":"km/h"},"degrees":156,"direction":"SSE"}},
         "uvIndex":3,"precipitation":{"value":0,"unit":"mm"}}],
        "hourly":[],"airQuality":null,"alerts":[],"summary":null,
-       "alertCoverage":null,"computed":[],"replacedFailure":null}
+       "alertCoverage":{"status":"asked","office":"AccuWeather"},"computed":[],"replacedFailure":null}
       """)
 }

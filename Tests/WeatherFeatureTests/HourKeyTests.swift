@@ -97,7 +97,8 @@ import WeatherFeature
       let warned = WeatherState.warned.with { $0.tab = tab }
       #expect(response(.character("!"), warned, WeatherKeyMaps.main) == .enabled(.alertsOpened))
     }
-    #expect(response(.character("!"), .loaded, WeatherKeyMaps.main) == .hidden)
+    #expect(
+      response(.character("!"), .loaded, WeatherKeyMaps.main) == .disabled(reason: "no alerts"))
     let reading = WeatherState.warned.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))

@@ -21,8 +21,8 @@ import Testing
 
         nws
           Name              National Weather Service
-          Covers            the United States, Puerto Rico, the Virgin Islands, Guam, and
-                            the Northern Mariana Islands
+          Covers            the United States, Puerto Rico, the Virgin Islands, Guam,
+                            and the Northern Mariana Islands
           Offers            current weather, hours, days, alerts
           Key               none
           Calls left today  –
@@ -33,10 +33,23 @@ import Testing
   @Test func jsonTellsAnAbsentLimitAsNull() {
     let list = ProviderList(entries: [.init(provider: .brightSky, callsLeft: nil)])
     #expect(
-      list.json.text == """
-        {"schema":1,"providers":[{"provider":"bright-sky","name":"Bright Sky","coverage":"Germany",\
-        "offers":["current","hourly","alerts"],"needsKey":false,"callsLeft":null,\
-        "terms":"https://brightsky.dev","attribution":"Data from Deutscher Wetterdienst, by Bright Sky"}]}
-        """)
+      list.json
+        == .object([
+          .init("schema", .integer(1)),
+          .init(
+            "providers",
+            .array([
+              .object([
+                .init("provider", .string("bright-sky")), .init("name", .string("Bright Sky")),
+                .init("coverage", .string("Germany")),
+                .init(
+                  "offers", .array([.string("current"), .string("hourly"), .string("alerts")])),
+                .init("needsKey", .bool(false)), .init("callsLeft", .null),
+                .init("terms", .string("https://brightsky.dev")),
+                .init(
+                  "attribution", .string("Data from Deutscher Wetterdienst, by Bright Sky")),
+              ])
+            ])),
+        ]))
   }
 }

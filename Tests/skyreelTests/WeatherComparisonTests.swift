@@ -49,7 +49,7 @@ import Testing
 
   private func name(of offset: Int) -> String {
     let date = Self.today.advanced(byDays: offset)
-    return "\(date.weekday.shortName) \(date.longText)"
+    return "\(date.weekday.shortName) \(date.dayAndMonth)"
   }
 
   private func comparison() throws -> WeatherComparison {

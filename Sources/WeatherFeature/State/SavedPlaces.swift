@@ -147,7 +147,10 @@ extension WeatherState {
   private mutating func addShownPlace() {
     guard let shown = savablePlace, savedIndex == nil else { return }
     if let report = report.latest, report.source != .sample {
-      changeList { $0.summaries.append(PlaceSummary(report, of: shown)) }
+      var summary = PlaceSummary(report, of: shown)
+      // Older versions recorded this action without the icon.
+      (summary.sky, summary.isDay) = (nil, nil)
+      changeList { $0.summaries.append(summary) }
     }
     insert(shown, at: savedPlaces.count)
   }

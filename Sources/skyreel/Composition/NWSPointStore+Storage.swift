@@ -15,7 +15,7 @@ extension NWSPointStore {
   ) -> NWSPointStore {
     NWSPointStore(
       load: { coordinates in
-        do {
+        do throws(StorageError) {
           let key = try storage.place(coordinates, .nws)?.locationKey
           // A point of another version counts as none: it is requested again.
           return key.flatMap { try? JSONDecoder().decode(NWSPoint.self, from: Data($0.value.utf8)) }
@@ -28,7 +28,7 @@ extension NWSPointStore {
         let place = Place(
           name: coordinates.description, coordinates: coordinates, timeZone: point?.timeZone,
           locationKey: point.flatMap(locationKey))
-        do {
+        do throws(StorageError) {
           try storage.savePlace(place, coordinates, .nws)
         } catch {
           onStorageError(error)

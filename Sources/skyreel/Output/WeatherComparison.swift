@@ -93,7 +93,7 @@ extension WeatherComparison {
   func text(width: Int?) -> String {
     let heading = [""] + reports.map { $0.value.provider.displayName } + ["Spread"]
     let days = dates.map { date in
-      [["\(date.weekday.shortName) \(date.longText)"]] + rows(on: date).map(cells)
+      [["\(date.weekday.shortName) \(date.dayAndMonth)"]] + rows(on: date).map(cells)
     }
     let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
     let notes = failures.map(\.summary) + stored + reports.map { $0.value.attribution }
