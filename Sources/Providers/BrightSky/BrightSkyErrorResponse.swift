@@ -16,17 +16,19 @@ struct BrightSkyErrorResponse: Decodable {
   /// Decodes the body of an error response.
   ///
   /// A place without a station or municipality nearby is outside the area. Without such a body, a
-  /// 404 is one of another server, such as a wrong base address.
+  /// 404 is one of another server, such as a wrong base address. The service has no keys, so that a
+  /// refusal is not one of a key.
   static func read(_ response: HTTPResponse, now: Timestamp) -> JSONAPIClient.ErrorBody {
-    guard !response.isSuccess,
-      let body = try? JSONDecoder().decode(BrightSkyErrorResponse.self, from: response.body)
-    else { return JSONAPIClient.ErrorBody() }
-    let isOutside =
-      response.status == 404 && body.detail != nil && body.detail != Self.unknownPath
-    return JSONAPIClient.ErrorBody(
-      reason: body.detail,
-      failure: isOutside
-        ? .outsideCoverage(area: WeatherProvider.brightSky.description.coverage) : nil)
+    guard !response.isSuccess else { return JSONAPIClient.ErrorBody() }
+    let body = try? JSONDecoder().decode(BrightSkyErrorResponse.self, from: response.body)
+    let failure: ProviderError.Failure? =
+      switch (response.status, body?.detail) {
+      case (404, let detail?) where detail != Self.unknownPath:
+        .outsideCoverage(area: WeatherProvider.brightSky.description.coverage)
+      case (401, _), (403, _): .rejected(status: response.status, reason: nil)
+      default: nil
+      }
+    return JSONAPIClient.ErrorBody(reason: body?.detail, failure: failure)
   }
 
   /// The detail for a path that the server does not have.

@@ -36,7 +36,7 @@ struct MetNorway: Sendable {
     if response.status == 203 { deprecation.tell() }
     var report: WeatherReport
     if response.status == 304, let known {
-      report = known.unchanged(at: place)
+      report = known.unchanged(at: place, now: service.now())
     } else {
       report = try decoded(response, for: place)
     }
@@ -113,18 +113,6 @@ extension FetchedValue<WeatherReport> {
   fileprivate func isForecast(of place: Place) -> Bool {
     value.provider == .metNorway
       && value.place.coordinates.decimals == place.coordinates.decimals
-  }
-}
-
-extension WeatherReport {
-  /// Returns this stored report for a place, without the parts that are from other services.
-  fileprivate func unchanged(at place: Place) -> WeatherReport {
-    var report = WeatherReport(
-      provider: provider, place: place, current: current, daily: daily, hourly: hourly,
-      quarterHourly: quarterHourly)
-    report.computed = computed
-    report.lastModified = lastModified
-    return report
   }
 }
 

@@ -31,7 +31,7 @@ extension WeatherReport {
   /// forecast. A nowcast of another time than the current conditions is ignored.
   mutating func add(_ nowcast: MetNorwayForecast) {
     guard let step = nowcast.steps.first, let hour = current?.observedAt?.instant,
-      (0..<7_200).contains(step.time.seconds(since: hour))
+      (-1_800..<7_200).contains(step.time.seconds(since: hour))
     else { return }
     let clock = LocalClock(zoneName: place.timeZone)
     if let now = step.conditions(at: place.coordinates, clock: clock), now.temperature != nil {

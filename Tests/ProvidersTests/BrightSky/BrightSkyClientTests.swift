@@ -111,6 +111,11 @@ import Testing
       .rejected(status: 400, reason: "Please be gentle"))
   }
 
+  @Test(arguments: [401, 403])
+  func aRefusalIsNotBlamedOnAKey(status: Int) async throws {
+    try await expect(.status(status), .rejected(status: status, reason: nil))
+  }
+
   @Test func aLimitIsAQuota() async throws {
     try await expect(
       .status(429, headers: ["Retry-After": "60"]),

@@ -157,6 +157,38 @@ import Testing
     }
   }
 
+  /// A period of six hours belongs to the half of the day that its middle is in.
+  @Test(arguments: recordings)
+  func halvesAreTheWorstOfTheirPeriods(recording: Recording) throws {
+    let (report, steps) = try read(recording)
+    var halves = 0
+    for (day, next) in zip(report.daily, report.daily.dropFirst()) {
+      let bounds = [day.sunrise, day.sunset, next.sunrise].compactMap { $0?.instant }
+      guard bounds.count == 3 else { continue }
+      for (half, start, end) in [
+        (day.day, bounds[0], bounds[1]), (day.night, bounds[1], bounds[2]),
+      ] {
+        guard let half else { continue }
+        halves += 1
+        let periods = try steps.compactMap { step -> RecordedJSON? in
+          let isHour = step["data"]["next_1_hours"].names.contains("summary")
+          let middle = try #require(step["time"].instant)
+            .advanced(bySeconds: isHour ? 0 : 10_800)
+          guard start <= middle, middle < end else { return nil }
+          return step["data"][isHour ? "next_1_hours" : "next_6_hours"]
+        }
+        let symbols = periods.compactMap {
+          $0["summary"]["symbol_code"].text.flatMap(MetNorwaySymbol.init(code:))
+        }
+        #expect(half.sky == symbols.max()?.sky)
+        #expect(half.phrase == symbols.max()?.phrase(isDay: nil))
+        let chances = periods.compactMap { $0["details"]["probability_of_precipitation"].number }
+        #expect(half.precipitationProbability == chances.max())
+      }
+    }
+    #expect(halves >= 15 || recording.name.contains("polar-day"))
+  }
+
   @Test func aSixHourSumIsInADayAndInNoHour() throws {
     let recording = try #require(Self.recordings.last)
     let (report, steps) = try read(recording)

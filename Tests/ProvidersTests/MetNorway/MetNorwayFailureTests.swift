@@ -1,0 +1,81 @@
+import Domain
+import Fixtures
+import Foundation
+import LoopbackServer
+import Testing
+
+@testable import Providers
+
+/// Answers that are no forecast.
+@Suite(.timeLimit(.minutes(5))) struct MetNorwayFailureTests {
+  @Test func aNotModifiedThatNobodyAskedForIsAFailure() async throws {
+    try await expect(.status(304), .rejected(status: 304, reason: nil))
+  }
+
+  @Test(arguments: [401, 403])
+  func aRefusalAsksForAContactAndIsNotRepeated(status: Int) async throws {
+    try await expect(.status(status), .needsContact)
+  }
+
+  @Test func tooManyRequestsAreAQuota() async throws {
+    let end = MetNorwayService.now.advanced(bySeconds: 60)
+    try await expect(.status(429, headers: ["Retry-After": "60"]), .quota(retryAt: end))
+    let pause = MetNorwayService.now.advanced(bySeconds: 600)
+    try await expect(.status(429), .quota(retryAt: pause))
+  }
+
+  @Test(arguments: [404, 422])
+  func aPlaceThatItDoesNotCoverIsOutside(status: Int) async throws {
+    try await expect(.status(status), .outsideCoverage(area: "the whole world"))
+  }
+
+  @Test func aServerInTroubleIsAskedTwice() async throws {
+    try await expect(.status(500), .server(status: 500), requests: 2)
+  }
+
+  @Test(arguments: ["", "<html>", "[]", "null", #"{"properties": 1}"#, #"{"properties": {"#])
+  func anAnswerThatIsNoForecastIsMalformed(body: String) async throws {
+    try await LoopbackServer.run { server in
+      server.answer(MetNorwayService.forecast, with: .json(body))
+      let error = await #expect(throws: ProviderError.self) {
+        try await MetNorwayService.client(server).report(MetNorwayService.place())
+      }
+      guard case .malformed = error?.failure else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test func aForecastWithoutWeatherIsMalformed() async throws {
+    let body = #"{"properties": {"timeseries": [{"time": "2022-08-02T16:00:00Z", "data": {}}]}}"#
+    try await expect(.json(body), .malformed(field: "properties.timeseries"))
+  }
+
+  @Test func aTruncatedAnswerIsMalformed() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        MetNorwayService.forecast,
+        with: try .fixture("metno/complete_mecklenburg-2022-08.json")
+          .delivered(.truncated(after: 5_000)))
+      let error = await #expect(throws: ProviderError.self) {
+        try await MetNorwayService.client(server).report(MetNorwayService.place())
+      }
+      #expect(error?.failure == .malformed(field: "body"))
+    }
+  }
+
+  /// Expects an answer to fail, after so many requests.
+  private func expect(
+    _ answer: LoopbackAnswer, _ failure: ProviderError.Failure, requests: Int = 1
+  ) async throws {
+    try await LoopbackServer.run { server in
+      server.answer(MetNorwayService.forecast, with: answer)
+      let error = await #expect(throws: ProviderError.self) {
+        try await MetNorwayService.client(server).report(MetNorwayService.place())
+      }
+      #expect(error == ProviderError(service: "MET Norway", failure: failure))
+      #expect(server.requests.count == requests)
+    }
+  }
+}

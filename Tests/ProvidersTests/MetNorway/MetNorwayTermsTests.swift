@@ -1,0 +1,193 @@
+import Domain
+import Fixtures
+import Foundation
+import LoopbackServer
+import Synchronization
+import Testing
+
+@testable import Providers
+
+/// The terms of the service: who asks, and when it may be asked again.
+@Suite(.timeLimit(.minutes(5))) struct MetNorwayTermsTests {
+  @Test func aReportIsOneRequestToTheLetterOfTheTerms() async throws {
+    try await LoopbackServer.run { server in
+      try MetNorwayService.serve(server)
+      let fetched = try await MetNorwayService.client(server).report(
+        MetNorwayService.place(53.123456, 13))
+      #expect(
+        server.requests.map(\.target) == [MetNorwayService.forecast + "?lat=53.1235&lon=13.0"])
+      let headers = try #require(server.requests.first).headers
+      #expect(headers["user-agent"] == "skyreel/1 me@example.org")
+      #expect(headers["accept-encoding"]?.contains("gzip") == true)
+      #expect(headers["if-modified-since"] == nil)
+      #expect(fetched.fetchedAt == MetNorwayService.now)
+      #expect(fetched.freshUntil?.description == "2022-08-02T16:45:10Z")
+      #expect(fetched.source == .network)
+      #expect(fetched.value.lastModified == MetNorwayService.lastModified)
+      #expect(fetched.value.provider == .metNorway)
+      #expect(fetched.value.place.timeZone == "Europe/Berlin")
+      #expect(fetched.value.current?.temperature == Quantity(25.4, .celsius))
+    }
+  }
+
+  @Test func recordedHeadersTellWhenToAskAgain() async throws {
+    try await LoopbackServer.run { server in
+      let recorded = try RecordedJSON("metno/headers-200_compact_new-york-2020-07.json")["headers"]
+      var answer = try LoopbackAnswer.fixture("metno/compact_new-york-2020-07_rain.json")
+      for name in ["Date", "Expires", "Last-Modified", "Age", "Vary"] {
+        answer.headers[name] = recorded[name].text
+      }
+      server.answer(MetNorwayService.forecast, with: answer)
+      let now = try #require(Timestamp(iso8601: "2020-07-20T11:44:31Z"))
+      let fetched = try await MetNorwayService.client(server, now: now).report(
+        MetNorwayService.place(40.7, -74))
+      #expect(fetched.freshUntil?.description == "2020-07-20T12:14:53Z")
+      #expect(fetched.value.lastModified == recorded["Last-Modified"].text)
+    }
+  }
+
+  @Test func nothingIsAskedBeforeTheStoredReportExpires() async throws {
+    try await LoopbackServer.run { server in
+      try MetNorwayService.serve(server)
+      let until = MetNorwayService.now.advanced(bySeconds: 1)
+      let stored = try stored(freshUntil: until)
+      let error = await #expect(throws: ProviderError.self) {
+        try await MetNorwayService.client(server, stored: stored).report(MetNorwayService.place())
+      }
+      #expect(error?.failure == .unchanged(until: until))
+      #expect(error?.retryAt == until)
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test(
+    "What is no bar to a request",
+    arguments: [0, -3_600, 86_401, 400_000_000])
+  func expired(seconds: Int) async throws {
+    try await LoopbackServer.run { server in
+      try MetNorwayService.serve(server)
+      let stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: seconds))
+      _ = try await MetNorwayService.client(server, stored: stored).report(MetNorwayService.place())
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test func anotherProvidersStoredReportIsNoBar() async throws {
+    try await LoopbackServer.run { server in
+      try MetNorwayService.serve(server)
+      var stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: 600))
+      stored.value.provider = .openMeteo
+      _ = try await MetNorwayService.client(server, stored: stored).report(MetNorwayService.place())
+      #expect(server.requests.map { $0.headers["if-modified-since"] } == [nil])
+    }
+  }
+
+  @Test func unchangedDataKeepTheStoredValuesWithANewExpiry() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        MetNorwayService.forecast,
+        with: .status(
+          304, headers: ["Expires": MetNorwayService.expires, "Date": MetNorwayService.date]))
+      let stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: -1))
+      let fetched = try await MetNorwayService.client(server, stored: stored).report(
+        MetNorwayService.place())
+      #expect(
+        server.requests.map { $0.headers["if-modified-since"] } == [MetNorwayService.lastModified])
+      #expect(fetched.value == stored.value)
+      #expect(fetched.fetchedAt == MetNorwayService.now)
+      #expect(fetched.freshUntil?.description == "2022-08-02T16:45:10Z")
+    }
+  }
+
+  @Test func currentConditionsOfAnUnchangedForecastAreThoseOfTheHour() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(MetNorwayService.forecast, with: .status(304))
+      let text = MetNorwayService.answer(from: "2022-08-02T13:00:00Z", hours: 6)
+      let forecast = try decode(MetNorwayForecast.self, from: Data(text.utf8), service: "MET")
+      let before = try #require(Timestamp(iso8601: "2022-08-02T13:10:00Z"))
+      var report = try #require(forecast.report(for: MetNorwayService.place(), now: before))
+      report.lastModified = MetNorwayService.lastModified
+      #expect(report.current?.observedAt?.instant.description == "2022-08-02T13:00:00Z")
+      let stored = FetchedValue(value: report, fetchedAt: before, source: .cache)
+      let current = try await MetNorwayService.client(server, stored: stored)
+        .report(MetNorwayService.place()).value.current
+      #expect(current?.observedAt?.instant.description == "2022-08-02T16:00:00Z")
+      #expect(current?.precipitation == Quantity(1, .millimeters))
+      #expect(current?.pressure == report.current?.pressure)
+    }
+  }
+
+  @Test func unchangedDataAreWithoutThePartsOfOtherServices() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(MetNorwayService.forecast, with: .status(304))
+      var stored = try stored(freshUntil: nil)
+      let own = stored.value
+      stored.value.airQuality = AirQuality()
+      stored.value.alerts = [WeatherAlert(title: "Gale")]
+      stored.value.alertCoverage = .asked(office: "MET Norway")
+      stored.value.alertsFetchedAt = MetNorwayService.now
+      stored.value.replacedFailure = ProviderError(service: "Open-Meteo", failure: .offline)
+      #expect(
+        try await MetNorwayService.client(server, stored: stored).report(MetNorwayService.place())
+          .value == own)
+    }
+  }
+
+  @Test(arguments: [(53.6, "Europe/Berlin"), (53.5, "Europe/Oslo")])
+  func aReportOfAnotherPlaceOrOnOtherClocksIsFetchedWhole(
+    latitude: Double, zone: String
+  ) async throws {
+    try await LoopbackServer.run { server in
+      try MetNorwayService.serve(server)
+      var stored = try stored(freshUntil: nil)
+      stored.value.place = try MetNorwayService.place(latitude)
+      stored.value.place.timeZone = zone
+      let fetched = try await MetNorwayService.client(server, stored: stored).report(
+        MetNorwayService.place())
+      #expect(server.requests.map { $0.headers["if-modified-since"] } == [nil])
+      #expect(fetched.value.current?.temperature == Quantity(25.4, .celsius))
+    }
+  }
+
+  @Test func anAnswerThatIsInBetaIsToldOnce() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(
+        MetNorwayService.forecast,
+        with: try .fixture("metno/complete_mecklenburg-2022-08.json", status: 203))
+      let notices = Mutex<[String]>([])
+      let client = MetNorwayService.client(server) { notice in
+        notices.withLock { $0.append(notice) }
+      }
+      #expect(try await client.report(MetNorwayService.place()).value.current != nil)
+      _ = try await client.report(MetNorwayService.place())
+      #expect(
+        notices.withLock(\.self) == [
+          "MET Norway says that its forecast is in beta or will end (203)"
+        ])
+    }
+  }
+
+  @Test(arguments: ["Tue", "", String(repeating: "x", count: 10_000)])
+  func aLastModifiedThatIsNoDateIsNotSentBack(text: String) async throws {
+    try await LoopbackServer.run { server in
+      var answer = try LoopbackAnswer.fixture("metno/complete_mecklenburg-2022-08.json")
+      answer.headers["Last-Modified"] = text
+      server.answer(MetNorwayService.forecast, with: answer)
+      #expect(
+        try await MetNorwayService.client(server).report(MetNorwayService.place()).value
+          .lastModified == nil)
+    }
+  }
+
+  // MARK: Support
+
+  private func stored(freshUntil: Timestamp?) throws -> FetchedValue<WeatherReport> {
+    var report = WeatherReport(
+      provider: .metNorway, place: try MetNorwayService.place(), current: CurrentConditions())
+    report.current?.humidity = 41
+    report.lastModified = MetNorwayService.lastModified
+    return FetchedValue(
+      value: report, fetchedAt: MetNorwayService.now.advanced(bySeconds: -1_800), source: .cache,
+      freshUntil: freshUntil)
+  }
+}
