@@ -26,6 +26,10 @@ import Testing
       try decode(MetNorwayForecast.self, from: Data(metNorway.utf8), service: "")
         .report(for: place, now: noon)
     },
+    Shower(service: "National Weather Service") { place in
+      NWSReportParts(grid: try decode(NWSGrid.self, from: Data(nws.utf8), service: ""))
+        .report(for: place, now: noon)
+    },
     Shower(service: "Bright Sky") { place in
       try decode(BrightSkyAnswer.self, from: Data(brightSky.utf8), service: "")
         .report(for: place, current: nil, clock: LocalClock(zoneName: nil), now: noon)
@@ -85,6 +89,20 @@ import Testing
           "probability_of_precipitation": \(hour == 14 ? 90 : 5)}}}}
       """
     })]}}
+    """
+
+  private static let nws = """
+    {"properties": {
+      "quantitativePrecipitation": {"uom": "wmoUnit:mm", "values": [\(list { hour in
+        """
+        {"validTime": "2026-05-10T\(hour):00:00+00:00/PT1H", "value": \(hour == 14 ? 2 : 0)}
+        """
+      })]},
+      "probabilityOfPrecipitation": {"uom": "wmoUnit:percent", "values": [\(list { hour in
+        """
+        {"validTime": "2026-05-10T\(hour):00:00+00:00/PT1H", "value": \(hour == 14 ? 90 : 5)}
+        """
+      })]}}}
     """
 
   private static let brightSky = """
