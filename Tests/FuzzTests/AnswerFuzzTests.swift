@@ -57,6 +57,51 @@ import Testing
     }
   }
 
+  @Test func nws() async throws {
+    let settings = try Settings.standard()
+    let fixtures = try Fixture.all(in: "nws").map { try $0.data() }
+    let address = try Self.address()
+    // The addresses in recorded answers are of another host, and would not be followed.
+    let point = NWSPoint(
+      forecast: "\(address)/forecast", grid: "\(address)/grid", stationIDs: ["A", "B"],
+      fetchedAt: Self.now)
+    try await Fuzz.run("nws", cases: 200) { generator in
+      let client = WeatherClient.nws(
+        transport: Self.transport(fixtures, &generator), baseURL: address, userAgent: "test",
+        points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
+        search: { (_) throws(ProviderError) in [] }, retry: .never, now: { Self.now })
+      try await use(client, settings)
+    }
+  }
+
+  @Test func alerts() async throws {
+    let fixtures = try ["nws", "metno", "brightsky"].flatMap { folder in
+      try Fixture.all(in: folder).filter { $0.path.contains("alerts") }.map { try $0.data() }
+    }
+    let point = try #require(Coordinates(latitude: 1, longitude: 1))
+    let place = Place(name: "x", coordinates: point)
+    try await Fuzz.run("alerts", cases: 200) { generator in
+      let transport = Self.transport(fixtures, &generator)
+      let (address, now) = (try Self.address(), { @Sendable in Self.now })
+      for client in [
+        AlertsClient.nws(
+          transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
+        .metNorway(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
+        .brightSky(transport: transport, baseURL: address, userAgent: "x", retry: .never, now: now),
+      ] {
+        let alerts = await answer { () throws(ProviderError) in try await client.alerts(place) }
+        for alert in alerts ?? [] {
+          try check(alert)
+          let lines = alert.text?.split(separator: "\n").map(String.init) ?? []
+          let texts = [alert.title, alert.event, alert.area, alert.source, alert.link, alert.id]
+          for text in texts.compactMap(\.self) + lines {
+            #expect(text.isHarmless, Fuzz.repetition)
+          }
+        }
+      }
+    }
+  }
+
   @Test func films() async throws {
     let fixtures = try Fixture.all(in: "swapi").map { try $0.data() }
     try await Fuzz.run("films", cases: 200, found: [18_020_522_927_338_628_269]) { generator in

@@ -27,8 +27,8 @@ import Testing
         .report(for: place, now: noon)
     },
     Shower(service: "National Weather Service") { place in
-      let grid = try decode(NWSGrid.self, from: Data(nws.utf8), service: "")
-      return NWSReportParts(grid: grid).report(for: place, now: noon)
+      NWSReportParts(grid: try decode(NWSGrid.self, from: Data(nws.utf8), service: ""))
+        .report(for: place, now: noon)
     },
     Shower(service: "Bright Sky") { place in
       try decode(BrightSkyAnswer.self, from: Data(brightSky.utf8), service: "")
@@ -94,10 +94,14 @@ import Testing
   private static let nws = """
     {"properties": {
       "quantitativePrecipitation": {"uom": "wmoUnit:mm", "values": [\(list { hour in
-        #"{"validTime": "2026-05-10T\#(hour):00:00+00:00/PT1H", "value": \#(hour == 14 ? 2 : 0)}"#
+        """
+        {"validTime": "2026-05-10T\(hour):00:00+00:00/PT1H", "value": \(hour == 14 ? 2 : 0)}
+        """
       })]},
       "probabilityOfPrecipitation": {"uom": "wmoUnit:percent", "values": [\(list { hour in
-        #"{"validTime": "2026-05-10T\#(hour):00:00+00:00/PT1H", "value": \#(hour == 14 ? 90 : 5)}"#
+        """
+        {"validTime": "2026-05-10T\(hour):00:00+00:00/PT1H", "value": \(hour == 14 ? 90 : 5)}
+        """
       })]}}}
     """
 

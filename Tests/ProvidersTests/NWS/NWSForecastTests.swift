@@ -93,6 +93,36 @@ import Testing
     #expect(report?.computed == [.sunrise, .sunset])
   }
 
+  @Test func theSunThatDoesNotRiseHasNoTimes() throws {
+    let forecast = try nws(
+      NWSForecast.self,
+      """
+      {"properties": {"periods": [
+        {"startTime": "2026-12-21T06:00:00-09:00", "isDaytime": true, "temperature": -20,
+         "temperatureUnit": "C"}]}}
+      """)
+    let report = NWSReportParts(forecast: forecast).report(
+      for: try nwsPlace(71.29, -156.79, zone: "America/Anchorage"), now: Timestamp(seconds: 0))
+    #expect(report?.daily.map { $0.sunrise ?? $0.sunset } == [nil])
+    #expect(report?.computed == [])
+  }
+
+  /// The clocks go forward in the night to the eighth.
+  @Test func halfDaysAroundAChangeOfTheClocksAreThoseOfTheirDates() throws {
+    let days = try days(
+      """
+      {"startTime": "2026-03-07T18:00:00-05:00", "isDaytime": false, "temperature": 1,
+       "temperatureUnit": "C"},
+      {"startTime": "2026-03-08T06:00:00-04:00", "isDaytime": true, "temperature": 9,
+       "temperatureUnit": "C"},
+      {"startTime": "2026-03-08T18:00:00-04:00", "isDaytime": false, "temperature": 2,
+       "temperatureUnit": "C"}
+      """)
+    #expect(days.map { "\($0.date)" } == ["2026-03-07", "2026-03-08"])
+    #expect(days.map { $0.temperature?.min } == [1, 2])
+    #expect(days.map { $0.sunset?.utcOffset } == [-18_000, -14_400])
+  }
+
   @Test func timesWithoutAZoneKeepTheOffsetOfTheAnswer() throws {
     let forecast = try nws(
       NWSForecast.self,
