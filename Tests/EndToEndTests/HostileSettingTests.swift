@@ -146,7 +146,10 @@ struct HostileSettingTests {
   @Test(arguments: ["auth: PASSWORD", "daily-limit: PASSWORD", "base-url: PASSWORD"])
   func aKeyInTheWrongPlaceIsNotRepeated(line: String) async throws {
     try home.write("accuweather: {\(line)}\n", to: "config/skyreel/config.yaml")
-    let result = try await skyreel("weather", environment: home.environment())
+    var environment = home.environment()
+    // The environment would win over the file.
+    environment["SKYREEL_ACCUWEATHER_BASE_URL"] = nil
+    let result = try await skyreel("weather", environment: environment)
     #expect(result.status == 78)
     #expect(!result.errors.contains("PASSWORD"))
   }

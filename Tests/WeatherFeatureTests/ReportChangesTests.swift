@@ -63,6 +63,20 @@ import Testing
     #expect(changes { $0.alerts = [.wind] } == ["new: Wind Advisory"])
   }
 
+  @Test func anUpdateOfAWarningIsNotNew() {
+    func flood(_ hour: Int) -> WeatherAlert {
+      var alert = WeatherAlert(title: "Flood Watch issued at \(hour):00", area: "Oahu")
+      alert.event = "Flood Watch"
+      return alert
+    }
+    var (old, new) = (Self.before, Self.before)
+    old.alerts = [flood(3)]
+    new.alerts = [flood(9)]
+    #expect(selectChanges(from: old, to: new, now: .now, units: .metric) == [])
+    #expect(
+      selectChanges(from: Self.before, to: new, now: .now, units: .metric) == ["new: Flood Watch"])
+  }
+
   @Test func aNewWarningThatIsOverIsNotTold() {
     func notice(ending seconds: Int) -> Bool {
       let end = ZonedTime(instant: .now.advanced(bySeconds: seconds), utcOffset: 0)

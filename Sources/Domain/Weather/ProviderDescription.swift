@@ -64,7 +64,7 @@ extension ProviderDescription {
     name: "MET Norway", attribution: "Data from MET Norway",
     terms: "https://api.met.no/doc/TermsOfService", coverage: "the whole world",
     baseURL: "https://api.met.no", refreshInterval: 1_800,
-    offers: [.current, .hourly, .alerts], conditionFollowsTime: true)
+    offers: [.current, .hourly, .quarterHourly, .alerts], conditionFollowsTime: true)
 
   fileprivate static let nws = ProviderDescription(
     name: "National Weather Service", attribution: "Data from the US National Weather Service",

@@ -64,6 +64,16 @@ public struct WeatherAlert: Codable, Equatable, Sendable {
     case observed, likely, possible, unlikely, unknown
   }
 
+  /// The name of the event, or the headline if there is no name.
+  public var shortTitle: String { event ?? title }
+
+  /// Whether the alert is about the same event in the same area as an earlier one.
+  ///
+  /// The headline of an update differs, because it contains the time of its issue.
+  public func isUpdate(of earlier: WeatherAlert) -> Bool {
+    shortTitle == earlier.shortTitle && area == earlier.area
+  }
+
   /// Whether the alert has not ended yet.
   ///
   /// An alert without an end is always active.

@@ -45,7 +45,7 @@ func selectAlertLine(_ context: WeatherContext) -> AlertLine? {
   let alerts = selectAlerts(context)
   guard let worst = alerts.first else { return nil }
   return AlertLine(
-    title: worst.title, end: worst.until.map { " until \(clockText($0, context))" } ?? "",
+    title: worst.shortTitle, end: worst.until.map { " until \(clockText($0, context))" } ?? "",
     more: alerts.count > 1 ? ", \(alerts.count - 1) more" : "",
     isSevere: worst.severity >= .severe, level: worst.severity.level)
 }

@@ -15,9 +15,9 @@ internal import Domain
 func selectChanges(
   from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {
-  let warnings = new.alerts.filter { $0.isActive(at: now) }.map(\.title).filter { title in
-    !old.alerts.contains { $0.title == title }
-  }
+  let warnings = new.alerts.filter { alert in
+    alert.isActive(at: now) && !old.alerts.contains { alert.isUpdate(of: $0) }
+  }.map(\.shortTitle)
   return warnings.map { "new: \($0)" } + dayChanges(from: old, to: new, new.today(at: now), units)
 }
 

@@ -207,7 +207,7 @@ struct DayTable {
           glyphs: glyphs)
       case .low:
         write(day.low, isTrailing: true)
-        if day.isComputed {
+        if day.isComputed, day.low != .absent {
           let start = x + column.width - day.low.text.displayWidth
           frame.write(
             "≈", at: Position(x: start - 1, y: position.y), style: Style(.secondary))

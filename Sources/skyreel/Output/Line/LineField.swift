@@ -82,7 +82,7 @@ struct LineContext {
     case .age: snapshot.fetchedAt.age(at: now, utcOffset: report.utcOffset(at: now)).text
     case .provider: report.provider.displayName
     case .outlook: report.precipitationOutlook(at: now, clock: display.clock)
-    case .alert: report.activeAlerts(at: now).first?.title
+    case .alert: report.activeAlerts(at: now).first?.shortTitle
     }
   }
 

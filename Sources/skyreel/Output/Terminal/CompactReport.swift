@@ -26,13 +26,14 @@ struct CompactReport {
     for (y, row) in rows.enumerated() {
       frame.write(row, at: Position(x: 0, y: y), width: width)
     }
-    drawPicture(in: &frame, top: 2)
+    let alerts = alerts(width: width).count
+    drawPicture(in: &frame, top: 2 + (alerts == 0 ? 0 : alerts + 1))
     return frame
   }
 
   private func lines(width: Int) -> [StyledText] {
     let blocks = [
-      [title], now(width: width), CompactHours(self, width: width).lines,
+      [title], alerts(width: width), now(width: width), CompactHours(self, width: width).lines,
       CompactDays(self, width: width).lines,
       [StyledText(report.attribution, Style(.secondary))],
     ]
@@ -47,6 +48,26 @@ struct CompactReport {
     let (place, rest) = (heading.first ?? "", heading.dropFirst())
     return StyledText(place, Style(.title, .bold))
       + StyledText(rest.map { "  \($0)" }.joined(), Style(.secondary))
+  }
+
+  // MARK: - Alerts
+
+  /// The active alerts, one in a line, or why there may be some that are not known.
+  private func alerts(width: Int) -> [StyledText] {
+    if case .unavailable(let office) = report.alertCoverage, report.activeAlerts(at: now).isEmpty {
+      return [StyledText("Alerts unavailable: \(office) did not answer", Style(.warning))]
+    }
+    return report.activeAlerts(at: now).map { alert in
+      let end = alert.until.map { until in
+        let day =
+          until.date == ZonedTime(instant: now, utcOffset: until.utcOffset).date
+          ? "" : "\(until.date.weekday.shortName) "
+        return " until \(day)\(display.clock.text(of: until))"
+      }
+      let text = "\(glyphs.warning) \(alert.shortTitle)\(end ?? "")"
+      return StyledText(
+        text.truncated(to: width), Style(alert.severity >= .severe ? .error : .warning, .bold))
+    }
   }
 
   // MARK: - Now
