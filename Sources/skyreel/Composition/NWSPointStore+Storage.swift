@@ -10,6 +10,7 @@ extension NWSPointStore {
   /// - Parameters:
   ///   - storage: The storage of places.
   ///   - onStorageError: The callback for points that cannot be stored or read.
+  /// - Returns: The storage.
   static func stored(
     in storage: StorageClient, onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> NWSPointStore {
