@@ -15,6 +15,7 @@ import re
 import select
 import signal
 import struct
+import subprocess
 import tempfile
 import termios
 import time
@@ -27,7 +28,8 @@ import recorded_weather
 import weather_server
 
 SIZES = [(40, 12), (80, 24), (120, 36), (200, 60)]
-SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San"}
+SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "places": "p"}
+SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 # Scenes that are told by a screen of their own, with its keys.
 SPECIAL = {"warning": {"current": "", "alerts": "!"}}
 GROUNDS = {"dark": ("#1e1e1e", "#d8d8d8"), "light": ("#fdf6e3", "#3c3c3c")}
@@ -68,7 +70,12 @@ def screen_of(program, size, keys, theme, scene):
             "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
             "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
             "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
+            "SKYREEL_ALERTS": "off",
         }
+        for name in SAVED_PLACES:
+            subprocess.run(
+                [program, "places", "--offline", "--add", name], env=environment, check=True,
+                stdout=subprocess.DEVNULL)
         child, terminal = pty.fork()
         if child == 0:
             os.execve(program, [program, "--provider", provider, "--place", place], environment)

@@ -60,7 +60,7 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<29))
+    #expect(Set(weather) == Set(0..<32))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<28))
   }
@@ -98,6 +98,11 @@ extension AppAction {
       .places(.opened), .places(.summariesLoaded([PlaceSummary(.fresh, of: .madeira)])),
       .places(.selectionMoved(to: 1)), .places(.placeChosen(2)), .places(.shownPlaceAdded),
       .places(.placeMoved(-1)), .places(.placeRemoved), .places(.removalUndone), .places(.closed),
+      .table(.rowSelected(PlaceID(.madeira))), .table(.windowChanged([PlaceID(.tokyo)])),
+      .table(.rowRead(PlaceID(.tokyo), .tokyo)), .table(.rowRead(PlaceID(.tokyo), nil)),
+      .table(.rowResponse(PlaceID(.tokyo), .success(.tokyo), at: .now)),
+      .table(.listRead([.tokyo], from: [])), .table(.orderSelected(.rain)),
+      .segmentEntered, .segmentLeft,
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -171,6 +176,9 @@ extension AppAction {
     case .dayChosen: 26
     case .hourPointed: 27
     case .hourLeft: 28
+    case .table: 29
+    case .segmentEntered: 30
+    case .segmentLeft: 31
     }
   }
 

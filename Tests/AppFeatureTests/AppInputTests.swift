@@ -40,9 +40,9 @@ import WeatherFeature
     arguments: [
       (Key.character("c"), AppAction.weather(.tabSelected(.current))),
       (.character("f"), .weather(.tabSelected(.forecast))),
-      (.tab, .weather(.tabSelected(.forecast))), (.backTab, .weather(.tabSelected(.hourly))),
+      (.tab, .weather(.tabSelected(.forecast))), (.backTab, .weather(.tabSelected(.places))),
       (.character("H"), .weather(.tabSelected(.hourly))),
-      (.character("p"), .weather(.places(.opened))),
+      (.character("p"), .weather(.tabSelected(.places))),
       (.character("L"), .weather(.locateKeyPressed)),
       (.character("r"), .weather(.refreshKeyPressed)),
       (.function(5), .weather(.refreshKeyPressed)), (.character("/"), .weather(.prompt(.opened))),

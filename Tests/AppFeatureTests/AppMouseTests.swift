@@ -34,14 +34,11 @@ import WeatherFeature
   }
 
   @Test func clicksOnSavedPlacesSelectAndOpenThem() {
-    let listing = AppState.loaded.with {
-      $0.weather.savedPlaces = [.tokyo, .madeira]
-      $0.weather.overlay = .places(SavedPlacesList())
-    }
-    #expect(action(.click, 20, 9, listing) == .weather(.places(.selectionMoved(to: 1))))
-    #expect(action(.click, 20, 8, listing) == .weather(.places(.placeChosen(0))))
-    #expect(action(.click, 20, 1, listing) == .weather(.places(.closed)))
-    #expect(action(.wheelDown, 20, 10, listing) == .weather(.places(.selectionMoved(to: 1))))
+    let places = AppState.places.with { $0.weather.savedPlaces = [.tokyo, .madeira] }
+    #expect(action(.click, 20, 3, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
+    #expect(action(.click, 20, 4, places) == .weather(.table(.placeOpened(PlaceID(.madeira)))))
+    #expect(action(.click, 20, 9, places) == nil)
+    #expect(action(.wheelUp, 20, 10, places) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
   }
 
   @Test func aClickBesideEverythingDoesNothing() {

@@ -10,7 +10,7 @@ import WeatherFeature
   @Test func theWeatherAsItIsMet() {
     #expect(
       picture(.loaded, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
@@ -40,7 +40,7 @@ import WeatherFeature
   @Test func theForecastInThreeDays() {
     #expect(
       picture(.forecast, .standard) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
@@ -160,7 +160,7 @@ import WeatherFeature
   @Test func thePromptOverTheWeather() {
     #expect(
       picture(.prompting, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │   ┌ Find a place ────────────────────────────────────────────────────────┐   │
@@ -190,17 +190,17 @@ import WeatherFeature
   @Test func theKeysOfTheWeather() {
     #expect(
       picture(.help, .standard) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keys ────────────────────────────────────────────────────────────────────────┐
         │ Weather                               Everywhere                             │
         │ c          current                    1          weather                     │
         │ f          forecast                   2          films                       │
         │ H          hourly                     u          units                       │
-        │ Tab        next tab                   M          mouse on or off             │
-        │ Shift-Tab  previous tab               ?          help                        │
-        │ r F5       refresh                    F12        inspector                   │
-        │ /          find a place               q          quit                        │
-        │ p          saved places               Ctrl-C     quit, from anywhere         │
+        │ p          places                     M          mouse on or off             │
+        │ Tab        next tab                   ?          help                        │
+        │ Shift-Tab  previous tab               F12        inspector                   │
+        │ r F5       refresh                    q          quit                        │
+        │ /          find a place               Ctrl-C     quit, from anywhere         │
         │ L          locate                     Ctrl-L     redraw                      │
         │ !          (read alerts: no alerts)   Ctrl-Z     suspend                     │
         │ Enter      hours of the day                                                  │
@@ -220,7 +220,7 @@ import WeatherFeature
   @Test func theWeatherInLittleRoom() {
     #expect(
       picture(.loaded, .small) == """
-        [Weather]  Films   [Now]  Days   Hours
+        [Weather]Films  [Now]Days Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -238,7 +238,7 @@ import WeatherFeature
   @Test func theForecastInLittleRoom() {
     #expect(
       picture(.forecast, .small) == """
-        [Weather]  Films    Now  [Days]  Hours
+        [Weather]Films   Now[Days]Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°                ││
@@ -256,7 +256,7 @@ import WeatherFeature
   @Test func theFilmsInLittleRoom() {
     #expect(
       picture(.listing, .small) == """
-         Weather  [Films]
+         Weather[Films]
         ┌ Films by episode ────────── just now ┐
         │  Ep    Title                    Year │
         │▸ IV    A New Hope               1977 │
@@ -274,7 +274,7 @@ import WeatherFeature
   @Test func aFilmInLittleRoom() {
     #expect(
       picture(.reading, .small) == """
-         Weather  [Films]
+         Weather[Films]
         ┌ Films › A New Hope ──────── just now ┐
         │ Episode    IV                        │
         │ Director   George Lucas              │
@@ -292,7 +292,7 @@ import WeatherFeature
   @Test func thePromptInLittleRoom() {
     #expect(
       picture(.prompting, .small) == """
-        [Weather]  Films   [Now]  Days   Hours
+        [Weather]Films  [Now]Days Hours Places
         ┌ Find a place ────────────────────────┐
         │ /                                    │
         │   Type a name, or lat,lon such as    │
@@ -310,16 +310,16 @@ import WeatherFeature
   @Test func theKeysInLittleRoom() {
     #expect(
       picture(.help, .small) == """
-        [Weather]  Films   [Now]  Days   Hours
+        [Weather]Films  [Now]Days Hours Places
         ┌ Keys ────────────────────────────────┐
         │ Weather                              │
         │ c          current                   │
         │ f          forecast                  │
         │ H          hourly                    │
+        │ p          places                    │
         │ Tab        next tab                  │
         │ Shift-Tab  previous tab              │
         │ r F5       refresh                   │
-        │ /          find a place              │
         └────────────────────────────────────↓─┘
          Esc close
         """)
@@ -328,7 +328,7 @@ import WeatherFeature
   @Test func aFailureInLittleRoom() {
     #expect(
       picture(.failing, .small) == """
-        [Weather]  Films   [Now]  Days   Hours
+        [Weather]Films  [Now]Days Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -346,7 +346,7 @@ import WeatherFeature
   @Test func theWeatherInMuchRoom() {
     #expect(
       picture(.loaded, .large) == """
-         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly
+         Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
@@ -392,7 +392,7 @@ import WeatherFeature
   @Test func theForecastInMuchRoom() {
     #expect(
       picture(.forecast, .large) == """
-         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly
+         Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
@@ -484,7 +484,7 @@ import WeatherFeature
   @Test func wideNamesKeepTheColumns() {
     #expect(
       picture(.tokyo, .small) == """
-        [Weather]  Films   [Now]  Days   Hours
+        [Weather]Films  [Now]Days Hours Places
         ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
         │ Feels like 20°   High 24°   Low 22°  │
@@ -511,18 +511,18 @@ import WeatherFeature
     }
     #expect(
       header(state, 80)
-        == "[1 Weather]  2 Films   [Current]  Forecast   Hourly         offline since 12:46")
+        == "[Weather]  Films   [Current]  Forecast   Hourly   Places    offline since 12:46")
     let noon = state.with { $0.display.clock = .twelveHours }
     #expect(header(noon, 80).hasSuffix("offline since 12:46 PM"))
   }
 
   @Test(
     arguments: [
-      (72, "[Weather]  Films   [Current]  Forecast   Hourly     offline since 11:46"),
-      (62, "[Weather]  Films   [Now]  Days   Hours    offline since 11:46"),
-      (50, "[1 Weather]  2 Films   [Now]  Days   Hours"),
-      (40, "[Weather]  Films   [Now]  Days   Hours"),
-      (30, "[Weather]  Films   [Now]  Day…"),
+      (72, "[Weather]  Films   [Now]  Days   Hours   Places     offline since 11:46"),
+      (62, " Skyreel [1 Weather]  2 Films   [Now]  Days   Hours   Places"),
+      (50, "[Weather]  Films   [Now]  Days   Hours   Places"),
+      (40, "[Weather]Films  [Now]Days Hours Places"),
+      (30, "[Weather]Films  [Now]Days Hou…"),
     ])
   func theHeaderLeavesOutWhatMattersLess(width: Int, text: String) {
     #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)

@@ -15,9 +15,8 @@ import WeatherFeature
   /// The list of saved places, one of which was just removed.
   static let removed = AppState.loaded.with {
     $0.weather.savedPlaces = [.tokyo]
-    for action in [SavedPlacesAction.opened, .placeRemoved] {
-      appReducer(&$0, .weather(.places(action)))
-    }
+    $0.weather.tab = .places
+    appReducer(&$0, .weather(.table(.rowRemoved)))
   }
   static let typing = AppState.prompting.with { $0.weather.prompt?.input.apply(.insert("1,2")) }
   static let unmatched = AppState.listing.with { $0.films.filter = FilmFilter("zzz") }
@@ -44,7 +43,7 @@ import WeatherFeature
   @Test func aNoticeAboutTheDataNamesTheKeyInForce() throws {
     #expect(
       try text(Self.guessed, Self.others) == """
-        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── 3 min ago · guess ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -57,24 +56,25 @@ import WeatherFeature
   }
 
   @Test func theSavedPlacesNameTheKeyInForce() throws {
+    let text = try text(Self.removed, Self.others)
     #expect(
-      try text(Self.removed, Self.others) == """
-        [8 Weather]  9 Films   [Current]  Forecast   Hourly
-        ┌ Saved places ────────────────────────────────────────────┐
-        │     Place                  Temp.  Weather      Stored    │
+      text == """
+        [Weather]  Films    Current   Forecast   Hourly  [Places]
+        ┌ Places ──────────────────────────────────────────────────┐
+        │     Place           Now            Today          %    mm│
         │                                                          │
         │                                                          │
         │                                                          │
         │  Removed 東京 🗼: Z brings it back                       │
-        └──────────────────────────────────────────────────────────┘
-         (Enter switch)  Esc close  a add this place  ? help
+        └────────────────────────── Weather data by Open-Meteo.com ┘
+         (Enter show)  a add  (d remove)  Z undo  s sort  ? help
         """)
   }
 
   @Test func thePlacePromptNamesTheKeyInForce() throws {
     #expect(
       try text(Self.typing, Self.others) == """
-        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
         │   Ctrl-T takes this point                                │
@@ -89,7 +89,7 @@ import WeatherFeature
   @Test func aFilterThatNothingPassesNamesTheKeyInForce() throws {
     #expect(
       try text(Self.unmatched, Self.others) == """
-         8 Weather  [9 Films]
+         Weather  [Films]
         ┌ Films by episode ────────────────────────────── just now ┐
         │ / zzz                                                    │
         │                                                          │
@@ -104,7 +104,7 @@ import WeatherFeature
   @Test func aPageOfWhichNothingIsKnownNamesTheKeyInForce() throws {
     #expect(
       try text(Self.unknown, Self.others) == """
-         8 Weather  [9 Films]
+         Weather  [Films]
         ┌ Films › Film 1 ──────────────────────────────────────────┐
         │                                                          │
         │ Nothing is known of it: press F2 to retry, b to go back  │
@@ -119,7 +119,7 @@ import WeatherFeature
   @Test func aFailureNamesTheKeyInForce() throws {
     #expect(
       try text(.failing, Self.others) == """
-        [8 Weather]  9 Films   [Current]  Forecast   Hourly
+        [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────── 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -134,7 +134,7 @@ import WeatherFeature
   @Test func aNoticeAboutTheDataDoesWithoutKeys() throws {
     #expect(
       try text(Self.guessed, Self.none) == """
-         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── 3 min ago · guess ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
@@ -147,16 +147,17 @@ import WeatherFeature
   }
 
   @Test func theSavedPlacesDoWithoutKeys() throws {
+    let text = try text(Self.removed, Self.none)
     #expect(
-      try text(Self.removed, Self.none) == """
-         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
-        ┌ Saved places ────────────────────────────────────────────┐
-        │     Place                  Temp.  Weather      Stored    │
+      text == """
+        [Weather]  Films    Current   Forecast   Hourly  [Places]
+        ┌ Places ──────────────────────────────────────────────────┐
+        │     Place           Now            Today          %    mm│
         │                                                          │
         │                                                          │
         │                                                          │
         │  Removed 東京 🗼                                         │
-        └──────────────────────────────────────────────────────────┘
+        └────────────────────────── Weather data by Open-Meteo.com ┘
 
         """)
   }
@@ -164,7 +165,7 @@ import WeatherFeature
   @Test func thePlacePromptDoesWithoutKeys() throws {
     #expect(
       try text(Self.typing, Self.none) == """
-         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
         │   A point                                                │
@@ -179,7 +180,7 @@ import WeatherFeature
   @Test func aPageOfWhichNothingIsKnownDoesWithoutKeys() throws {
     #expect(
       try text(Self.unknown, Self.none) == """
-         Skyreel  Weather  [Films]
+         Weather  [Films]
         ┌ Films › Film 1 ──────────────────────────────────────────┐
         │                                                          │
         │                  Nothing is known of it                  │
@@ -194,7 +195,7 @@ import WeatherFeature
   @Test func aFailureDoesWithoutKeys() throws {
     #expect(
       try text(.failing, Self.none) == """
-         Skyreel [Weather]  Films   [Current]  Forecast   Hourly
+        [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────── 3 min ago ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │

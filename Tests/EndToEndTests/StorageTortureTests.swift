@@ -92,10 +92,10 @@ struct StorageTortureTests {
       for window in [one, other] { try await window.wait(for: "[Current]", "°C") }
       for window in [one, other] {
         try await window.press("p", "a")
-        try await window.wait(for: "Saved places")
+        try await window.wait(for: "[Places]")
       }
       try await one.press("Escape", "p")
-      try await one.wait(for: "38.7", "15.5")
+      try await one.wait(for: "5 km ESE of", "7 km SSW of")
       for window in [one, other] {
         try await window.press("Escape", "q")
         #expect(try await window.exitStatus() == 0)

@@ -82,16 +82,6 @@ import WeatherFeature
         == .enabled(.places(.placeChosen(1))))
   }
 
-  @Test func theListSaysWhyAKeyCannotAct() {
-    let map = WeatherKeyMaps.places
-    #expect(response(.character("a"), .listing, map) == .disabled(reason: "saved already"))
-    #expect(response(.character("z"), .listing, map) == .hidden)
-    let first = WeatherState.listing.with { $0.overlay = .places(SavedPlacesList()) }
-    #expect(response(.character("K"), first, map) == .disabled(reason: "first place"))
-    #expect(response(.up, first, map) == .disabled(reason: "first place"))
-    #expect(response(.enter, first, map) == .enabled(.places(.placeChosen(0))))
-  }
-
   @Test func warningsAreReadAndScrolled() {
     for tab in WeatherTab.allCases {
       let warned = WeatherState.warned.with { $0.tab = tab }

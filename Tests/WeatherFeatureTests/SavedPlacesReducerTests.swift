@@ -58,15 +58,12 @@ import WeatherFeature
       $0.savedPlaces = [.kyoto]
       $0.overlay = .places(SavedPlacesList())
     }
-    var summary = PlaceSummary(.fresh, of: .madeira)
-    // Recordings of older versions have no icon here.
-    (summary.sky, summary.isDay) = (nil, nil)
     #expect(
       reduced(before, .shownPlaceAdded)
         == before.with {
           $0.savedPlaces = [.kyoto, .madeira]
           $0.overlay = .places(
-            SavedPlacesList(selection: 1, summaries: [summary]))
+            SavedPlacesList(selection: 1, summaries: [PlaceSummary(.fresh, of: .madeira)]))
         })
   }
 

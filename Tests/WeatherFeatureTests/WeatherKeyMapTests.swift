@@ -26,8 +26,9 @@ import WeatherFeature
     #expect(main(.tab, .loaded) == .enabled(.tabSelected(.forecast)))
     #expect(main(.character("H"), .loaded) == .enabled(.tabSelected(.hourly)))
     #expect(main(.tab, forecast) == .enabled(.tabSelected(.hourly)))
-    #expect(main(.tab, .hourly) == .enabled(.tabSelected(.current)))
-    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.hourly)))
+    #expect(main(.tab, .hourly) == .enabled(.tabSelected(.places)))
+    #expect(main(.tab, .tabled) == .enabled(.tabSelected(.current)))
+    #expect(main(.backTab, .loaded) == .enabled(.tabSelected(.places)))
   }
 
   @Test func daysAreTurnedOnTheForecastOnly() {

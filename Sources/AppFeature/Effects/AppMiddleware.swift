@@ -30,8 +30,17 @@ public enum AppMiddleware {
       if state.segment == .films { dispatch(.films(.segmentEntered)) }
     case .clockTicked(let now):
       if selectIsRefreshDue(state.weather, now: now) { dispatch(.weather(.refreshDue(at: now))) }
-    case .segmentSelected(.films): dispatch(.films(.segmentEntered))
-    case .segmentSelected(.weather): dispatch(.films(.segmentLeft))
+      if let moment = selectNextPlaceRefresh(state.weather, now: now), moment <= now {
+        dispatch(.weather(.table(.refreshDue(at: now))))
+      }
+    case .segmentSelected(.films):
+      if state.segment == .weather, state.weather.tab == .places {
+        dispatch(.weather(.segmentLeft))
+      }
+      dispatch(.films(.segmentEntered))
+    case .segmentSelected(.weather):
+      if state.weather.isHidden == true { dispatch(.weather(.segmentEntered)) }
+      dispatch(.films(.segmentLeft))
     default: break
     }
   }

@@ -15,7 +15,7 @@ public func selectNextTick(_ state: AppState) -> Timestamp? {
     case .films: filmsChange(state)
     }
   let noticeEnd = state.notices.filter(\.isTimed).map { $0.end ?? state.now }.min()
-  return first(noticeEnd, first(segment, refreshChange(state)))
+  return first(noticeEnd, first(segment, first(refreshChange(state), placesChange(state))))
 }
 
 /// Returns the earlier of two times, either of which may be `nil`.
@@ -30,6 +30,19 @@ private func first(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
 private func refreshChange(_ state: AppState) -> Timestamp? {
   let moment = refreshMoment(RefreshInput(weather: state.$weather, now: state.now))
   return moment.map { $0 > state.now ? $0 : state.now.advanced(bySeconds: 60) }
+}
+
+/// Returns the next time at which an age of the Places tab changes, or a place is refreshed.
+private func placesChange(_ state: AppState) -> Timestamp? {
+  let now = state.now
+  guard let table = state.weather.placesTable, !table.window.isEmpty else { return nil }
+  let midnight = nextMidnight(after: now, utcOffset: state.utcOffset)
+  let ages = table.window.compactMap { id in
+    table.rows[id]?.weather?.fetchedAt.nextAgeChange(after: now, midnight: midnight)
+  }
+  let refresh = selectNextPlaceRefresh(state.weather, now: now)
+    .map { $0 > now ? $0 : now.advanced(bySeconds: 60) }
+  return first(ages.min(), refresh)
 }
 
 /// The memoized time of the next refresh.

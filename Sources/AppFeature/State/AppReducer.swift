@@ -46,6 +46,8 @@ private let connectionReducer = Reducer<AppState, AppAction> { state, action in
     state.connection.note(answer.error, at: moment)
   case .weather(.reportResponse(let answer, _, let moment)):
     state.connection.note(answer.error, at: moment)
+  case .weather(.table(.rowResponse(_, let answer, let moment))):
+    state.connection.note(answer.error, at: moment)
   case .films(.filmsResponse(let answer, let moment)):
     state.connection.note(answer.error, at: moment)
   case .films(.resourceResponse(_, let answer, let moment)):
@@ -60,6 +62,7 @@ extension AppAction {
     switch self {
     case .started(let moment), .clockTicked(let moment): moment
     case .weather(.placeResponse(_, _, let moment)), .weather(.reportResponse(_, _, let moment)),
+      .weather(.table(.rowResponse(_, _, let moment))),
       .films(.filmsResponse(_, let moment)), .films(.resourceResponse(_, _, let moment)):
       moment
     default: nil

@@ -6,11 +6,14 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
   public var titles: [String]
   /// The index of the selected segment.
   public var selection: Int
+  /// Whether neighbors share a column, which is a blank or a bracket: `[Weather]Films `.
+  public var isCompact: Bool
 
   /// Creates a control.
-  public init(_ titles: [String], selection: Int) {
+  public init(_ titles: [String], selection: Int, isCompact: Bool = false) {
     self.titles = titles
     self.selection = selection
+    self.isCompact = isCompact
   }
 
   /// The number of columns that all segments take.
@@ -28,21 +31,23 @@ public struct SegmentedControl: Widget, Hashable, Sendable {
   /// Draws the control in the first row of the frame, with the selected segment visible.
   public func draw(in context: DrawContext, into frame: inout Frame) {
     let scroll = scroll(width: context.size.width)
-    for (index, segment) in segments.enumerated() {
+    let segments = segments
+    // The selected one comes last, since its brackets may be columns of its neighbors.
+    for index in titles.indices.sorted(by: { $1 == selection && $0 != selection }) {
       let isSelected = index == selection
       frame.write(
         isSelected ? "[\(titles[index])]" : " \(titles[index]) ",
-        at: Position(x: segment.lowerBound - scroll, y: 0),
+        at: Position(x: segments[index].lowerBound - scroll, y: 0),
         style: Style(isSelected ? .selection : .control))
     }
   }
 
-  /// The columns of each segment, with a blank between two segments.
+  /// The columns of each segment, with a blank between two segments unless they share a column.
   private var segments: [Range<Int>] {
     var start = 0
     return titles.map { title in
       let end = start + title.displayWidth + 2
-      defer { start = end + 1 }
+      defer { start = end + (isCompact ? -1 : 1) }
       return start..<end
     }
   }

@@ -227,7 +227,7 @@ extension WeatherEnvironment {
   /// Returns the provider's place for a choice.
   ///
   /// A known place keeps its name and its coordinates. The provider adds only what is missing.
-  fileprivate func place(
+  func place(
     of subject: PlaceChoice.Target
   ) async -> Result<Place, ProviderError> {
     do throws(ProviderError) {
@@ -249,7 +249,7 @@ extension WeatherEnvironment {
     }
   }
 
-  fileprivate func report(
+  func report(
     of place: Place
   ) async -> Result<FetchedValue<WeatherReport>, ProviderError> {
     do throws(ProviderError) {

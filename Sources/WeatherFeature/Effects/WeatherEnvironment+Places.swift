@@ -122,7 +122,7 @@ extension WeatherEnvironment {
   }
 
   /// Saves the list of places, one save after the other in the order of the changes.
-  private func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
+  func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       guard let places = context.state?.savedPlaces else { return }
       do throws(StorageError) {

@@ -20,6 +20,8 @@ public struct WeatherEnvironment: Sendable {
   public var locate: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
+  /// The number of rows of the screen, which decides how many places are kept up to date.
+  public var screenRows: @Sendable () -> Int
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -30,6 +32,7 @@ public struct WeatherEnvironment: Sendable {
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
+    screenRows: @escaping @Sendable () -> Int = { 24 },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -40,6 +43,7 @@ public struct WeatherEnvironment: Sendable {
     self.forecastDays = forecastDays
     self.locate = locate
     self.sampleReport = sampleReport
+    self.screenRows = screenRows
     self.now = now
   }
 }
@@ -49,7 +53,7 @@ extension Middleware<WeatherState, WeatherAction> {
   ///
   /// A replay omits this middleware and therefore starts no effect.
   public static func weather(_ environment: WeatherEnvironment) -> Middleware {
-    .concat([.gazetteer(environment), .work(environment)])
+    .concat([.placesTable(environment), .gazetteer(environment), .work(environment)])
   }
 
   /// Dispatches the matches of the gazetteer after each edit of the place prompt.
@@ -95,6 +99,7 @@ extension Middleware<WeatherState, WeatherAction> {
       case .refreshDue: environment.load(.schedule)
       case .prompt(let action): environment.handle(action, in: state)
       case .places(let action): environment.handle(action, in: state)
+      case .table(let action): environment.handle(action)
       case .locateKeyPressed:
         state.configuredChoice == nil
           ? environment.locateComputer() : environment.load(.userRequest)

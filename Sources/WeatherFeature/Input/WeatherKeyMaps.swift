@@ -21,6 +21,9 @@ public enum WeatherKeyMaps {
       Binding("hourly", keys: [.character("H")], help: "hourly") { _ in
         .enabled(.tabSelected(.hourly))
       },
+      Binding("places", keys: [.character("p")], help: "places") {
+        $0.weather.tab == .places ? .hidden : .enabled(.tabSelected(.places))
+      },
       Binding("next-tab", keys: [.tab], help: "next tab") {
         .enabled(.tabSelected($0.weather.tab.neighbor(by: 1)))
       },
@@ -40,9 +43,6 @@ public enum WeatherKeyMaps {
         response: refresh),
       Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
         .enabled(.prompt(.opened))
-      },
-      Binding("places", keys: [.character("p")], help: "saved places") { _ in
-        .enabled(.places(.opened))
       },
       Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
         savedPlace(-1, in: $0.weather)
@@ -67,7 +67,9 @@ public enum WeatherKeyMaps {
         day(in: $0) { $0.last }
       },
       Binding("dismiss-notice", keys: [.escape], help: "dismiss the message") {
-        selectNotice($0).map { .enabled(.noticeDismissed($0.text)) } ?? .hidden
+        // The Places tab shows no message, and Esc leaves it.
+        $0.weather.tab == .places
+          ? .hidden : selectNotice($0).map { .enabled(.noticeDismissed($0.text)) } ?? .hidden
       },
     ])
 
@@ -75,6 +77,9 @@ public enum WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     if context.weather.isOffline { return .disabled(reason: "offline: started with --offline") }
+    if context.weather.tab == .places, let row = otherSelectedRow(context.weather) {
+      return .enabled(.table(.rowRefreshKeyPressed(row)))
+    }
     guard context.weather.choice != nil else { return .disabled(reason: "no place chosen yet") }
     return .enabled(.refreshKeyPressed)
   }
@@ -83,7 +88,7 @@ public enum WeatherKeyMaps {
   @Sendable private static func openDay(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard context.weather.tab != .hourly else { return .hidden }
+    guard ![.hourly, .places].contains(context.weather.tab) else { return .hidden }
     return selectedDate(context).map { .enabled(.dayOpened($0)) }
       ?? .disabled(reason: "no forecast yet")
   }

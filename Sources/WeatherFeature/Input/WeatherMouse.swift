@@ -13,9 +13,9 @@ public enum WeatherMouse {
   /// - A click on another card selects its day.
   /// - A click on the alert opens the alerts.
   /// - A click anywhere closes the alerts.
-  /// - A click outside the place prompt or the saved places closes them.
+  /// - A click outside the place prompt closes it.
   /// - A click on a match of the prompt selects that place.
-  /// - A click on a saved place selects its row, or shows its weather if the row is selected
+  /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
   ///   already.
   public static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
@@ -84,6 +84,12 @@ public enum WeatherMouse {
           .map { .hourSelected(view.hours.time($0).instant) }
           ?? view.metric(at: place, in: size).map(WeatherAction.metricSelected)
       }
+    case .places:
+      let view = selectPlacesTable(context)
+      return view.index(at: pane, in: bounds.size).map { index in
+        let id = PlaceID(view.places[index])
+        return .table(index == view.selection ? .placeOpened(id) : .rowSelected(id))
+      }
     }
   }
 
@@ -110,6 +116,7 @@ public enum WeatherMouse {
     case (.places, _): ("place-up", "place-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
     case (nil, .hourly): ("previous-hour", "next-hour")
+    case (nil, .places): ("place-up", "place-down")
     case (nil, _): ("previous-day", "next-day")
     }
   }

@@ -7,8 +7,6 @@ struct SavedPlacesView: Hashable {
   var selection: Int
   /// The line below the table, which names a useful key.
   var hint: String
-  /// The icons of the weather.
-  var icons: IconSet
 
   /// A saved place with its last stored weather, as text.
   struct Row: Hashable {
@@ -16,10 +14,7 @@ struct SavedPlacesView: Hashable {
     var region: String
     var country: String
     var flaggedCountry: String
-    var temperature: Reading
-    /// The general condition, or `nil` if it is not known.
-    var sky: WeatherCondition?
-    var isNight: Bool
+    var temperature: String
     var phrase: String
     var age: String
     /// Whether the weather of this place is on screen.
@@ -33,7 +28,7 @@ func selectPlacesPicture(_ context: WeatherContext) -> SavedPlacesView? {
   guard let list = weather.overlay?.places else { return nil }
   return SavedPlacesView(
     rows: weather.savedPlaces.indices.map { row(of: $0, list, context) },
-    selection: list.selection, hint: hint(list, context), icons: context.display.icons)
+    selection: list.selection, hint: hint(list, context))
 }
 
 private func row(
@@ -41,14 +36,11 @@ private func row(
 ) -> SavedPlacesView.Row {
   let place = context.weather.savedPlaces[index]
   let summary = list.summary(of: place)
-  let temperature = summary?.temperature.flatMap { quantity in
-    quantity.text(in: context.display.units.temperature).map { Reading($0, quantity.style.bold) }
-  }
+  let temperature = summary?.temperature?.text(in: context.display.units.temperature)
   return SavedPlacesView.Row(
     name: place.name, region: place.region ?? "",
     country: place.countryText(withFlag: false) ?? "", flaggedCountry: place.countryText() ?? "",
-    temperature: temperature ?? .absent, sky: summary?.sky, isNight: summary?.isDay == false,
-    phrase: summary?.phrase ?? LabeledValue.absent,
+    temperature: temperature ?? LabeledValue.absent, phrase: summary?.phrase ?? LabeledValue.absent,
     age: summary.map { $0.fetchedAt.age(at: context.now).text } ?? "",
     isShown: context.weather.savedIndex == index)
 }
@@ -93,7 +85,7 @@ extension SavedPlacesView: Widget {
 
   private func table(_ glyphs: Glyphs) -> Table {
     Table(
-      columns: columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection
+      columns: Self.columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection
     ) { index in
       let row = rows[index]
       let name = Style(row.isShown ? .title : .text, row.isShown ? .bold : [])
@@ -101,30 +93,21 @@ extension SavedPlacesView: Widget {
         StyledText(row.isShown ? glyphs.shownMark : "", Style(.title)),
         StyledText(row.name, name), StyledText(row.region, Style(.secondary)),
         StyledText(glyphs.isUnicode ? row.flaggedCountry : row.country),
-        icon(of: row, glyphs), row.temperature.styledText, StyledText(row.phrase),
+        StyledText(row.temperature, Style(.emphasis)), StyledText(row.phrase),
         StyledText(row.age, Style(.secondary)),
       ]
     }
   }
 
-  private func icon(of row: Row, _ glyphs: Glyphs) -> StyledText {
-    guard let sky = row.sky else { return "" }
-    return StyledText(
-      sky.icon(icons.fitting(glyphs), isNight: row.isNight), sky.iconStyle(isNight: row.isNight))
-  }
-
-  private var columns: [TableColumn] {
-    [
-      TableColumn("", width: .fixed(1)),
-      TableColumn("Place", width: .flexible(minimum: 10)),
-      TableColumn("Region", width: .flexible(minimum: 8), priority: 3),
-      TableColumn("", width: .fixed(5), priority: 1),
-      TableColumn("", width: .fixed(icons.width)),
-      TableColumn("Temp.", width: .fixed(6), alignment: .trailing),
-      TableColumn("Weather", width: .flexible(minimum: 10), priority: 2),
-      TableColumn("Stored", width: .fixed(10), priority: 1),
-    ]
-  }
+  private static let columns = [
+    TableColumn("", width: .fixed(1)),
+    TableColumn("Place", width: .flexible(minimum: 10)),
+    TableColumn("Region", width: .flexible(minimum: 8), priority: 3),
+    TableColumn("", width: .fixed(5), priority: 1),
+    TableColumn("Temp.", width: .fixed(6), alignment: .trailing),
+    TableColumn("Weather", width: .flexible(minimum: 10), priority: 2),
+    TableColumn("Stored", width: .fixed(10), priority: 1),
+  ]
 }
 
 extension Glyphs {

@@ -21,7 +21,14 @@ public enum WeatherPanes {
     select: framed(selectHourlyPicture),
     isAnimated: { $0.status.isLoading })
 
-  /// The list of saved places, empty while the list is closed.
+  /// The saved places with their weather.
+  public static let table = Pane<WeatherContext>(
+    "weather.table",
+    select: memoized(selectPlacesTable),
+    isAnimated: \.isLoading)
+
+  /// The list of saved places in a recording made before there was the Places tab, empty while the
+  /// list is closed.
   public static let places = Pane<WeatherContext>(
     "weather.places", select: selectPlacesPicture)
 
@@ -79,6 +86,7 @@ public enum WeatherPanes {
     case .current: current
     case .forecast: forecast
     case .hourly: hourly
+    case .places: table
     }
   }
 
@@ -93,6 +101,7 @@ public enum WeatherPanes {
     case .current: nil
     case .forecast: selectDayPosition(context)
     case .hourly: selectHourPosition(context)
+    case .places: selectPlacePosition(weather)
     }
   }
 

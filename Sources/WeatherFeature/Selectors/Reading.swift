@@ -16,6 +16,9 @@ struct Reading: Hashable {
   /// The same text without a color, as for a time that is over.
   var faded: Reading { Reading(text, Style(.disabled)) }
 
+  /// The same text in bold.
+  var bold: Reading { Reading(text, style.bold) }
+
   /// The text with its style.
   var styledText: StyledText { StyledText(text, style) }
 }

@@ -37,10 +37,6 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
   public var temperature: Quantity<TemperatureUnit>?
   /// The weather in words, or `nil` if the provider did not give it.
   public var phrase: String?
-  /// The general condition, or `nil` if the provider did not give it.
-  public var sky: WeatherCondition?
-  /// Whether it was day, or `nil` if the provider did not give it.
-  public var isDay: Bool?
   /// The time at which the report was fetched.
   public var fetchedAt: Timestamp
 
@@ -49,8 +45,6 @@ public struct PlaceSummary: Codable, Equatable, Sendable {
     point = place.coordinates
     temperature = report.value.current?.temperature
     phrase = report.value.current?.phrase
-    sky = report.value.current?.sky
-    isDay = report.value.current?.isDay
     fetchedAt = report.fetchedAt
   }
 }
@@ -147,10 +141,7 @@ extension WeatherState {
   private mutating func addShownPlace() {
     guard let shown = savablePlace, savedIndex == nil else { return }
     if let report = report.latest, report.source != .sample {
-      var summary = PlaceSummary(report, of: shown)
-      // Older versions recorded this action without the icon.
-      (summary.sky, summary.isDay) = (nil, nil)
-      changeList { $0.summaries.append(summary) }
+      changeList { $0.summaries.append(PlaceSummary(report, of: shown)) }
     }
     insert(shown, at: savedPlaces.count)
   }

@@ -66,8 +66,16 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case storageFailed(StorageError)
   /// An action of the place prompt.
   case prompt(PlacePromptAction)
-  /// An action of the saved places.
+  /// An action of the list of saved places, in a recording made before there was the Places tab.
+  ///
+  /// Of these, only ``SavedPlacesAction/placeChosen(_:)`` still follows from a key.
   case places(SavedPlacesAction)
+  /// An action of the Places tab.
+  case table(PlacesTableAction)
+  /// The user came back to the weather segment.
+  case segmentEntered
+  /// The user left the weather segment.
+  case segmentLeft
 
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
@@ -104,4 +112,5 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
   private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
   private enum PlacesCodingKeys: String, CodingKey { case _0 = "action" }
+  private enum TableCodingKeys: String, CodingKey { case _0 = "action" }
 }

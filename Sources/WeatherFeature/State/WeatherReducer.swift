@@ -39,6 +39,9 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .callsCounted(let budget): state.refresh?.budget = budget
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
+  case .table(let action): state.reduce(action)
+  case .segmentEntered: state.isHidden = false
+  case .segmentLeft: state.isHidden = true
   case .placeRequested(let choice), .placeResponse(_, let choice, _),
     .storedReportLoaded(_, let choice), .reportRequested(let choice),
     .reportResponse(_, let choice, _), .sampleReportLoaded(_, let choice),

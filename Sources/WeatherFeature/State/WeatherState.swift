@@ -39,6 +39,10 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var overlay: WeatherOverlay?
   /// The saved places, in the user's order.
   public var savedPlaces: [Place]
+  /// The state of the Places tab, or `nil` before the tab is shown for the first time.
+  public var placesTable: PlacesTable?
+  /// Whether another segment is on the screen, or `nil` if that was never so.
+  public var isHidden: Bool?
   /// The place named by an option, the environment, or the configuration.
   public let configuredChoice: PlaceChoice?
   /// The lookup of this computer's location.
@@ -85,7 +89,7 @@ public struct WeatherState: Codable, Equatable, Sendable {
 
 /// A tab of the weather segment.
 public enum WeatherTab: String, CaseIterable, Codable, Sendable {
-  case current, forecast, hourly
+  case current, forecast, hourly, places
 
   /// The label of the tab.
   public var title: String {
@@ -93,6 +97,7 @@ public enum WeatherTab: String, CaseIterable, Codable, Sendable {
     case .current: "Current"
     case .forecast: "Forecast"
     case .hourly: "Hourly"
+    case .places: "Places"
     }
   }
 
@@ -102,6 +107,7 @@ public enum WeatherTab: String, CaseIterable, Codable, Sendable {
     case .current: "Now"
     case .forecast: "Days"
     case .hourly: "Hours"
+    case .places: "Places"
     }
   }
 

@@ -17,6 +17,15 @@ enum StandardStreams {
     return Int(window.ws_col)
   }
 
+  /// The number of rows of the terminal, or `nil` if the standard output is no terminal.
+  static var outputRows: Int? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0 else {
+      return nil
+    }
+    return Int(window.ws_row)
+  }
+
   /// Writes data without control characters, with a line end.
   ///
   /// - Throws: `CommandFailure` if the data cannot be written: a full disk, a closed pipe.

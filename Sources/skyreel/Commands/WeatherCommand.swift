@@ -37,6 +37,9 @@ struct WeatherCommand: ParsableCommand {
   @Flag(help: "Compare the days of all providers without a key.")
   var compare = false
 
+  @Flag(help: "Show the weather of all saved places, as a table or JSON.")
+  var saved = false
+
   @Argument(help: "A name, or coordinates such as 32.8,-17.05.")
   var place: [String] = []
 
@@ -48,11 +51,17 @@ struct WeatherCommand: ParsableCommand {
     guard !compare || (format != .line && at == nil) else {
       throw ValidationError("--compare prints a table or JSON of the current forecasts")
     }
+    guard !saved || (place.isEmpty && format != .line && at == nil && !compare && tab == .current)
+    else {
+      throw ValidationError(
+        "--saved prints the current weather as a table or JSON, without a place")
+    }
     _ = try lineTemplate()
   }
 
   func run() throws {
     try withFailureReporting {
+      if saved { return try SavedWeatherPrinter(options: options).run(format: format) }
       let place = place.isEmpty ? nil : place.joined(separator: " ")
       guard !compare else {
         return try ComparisonPrinter(options: options).run(place: place, format: format)

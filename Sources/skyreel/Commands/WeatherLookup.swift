@@ -38,7 +38,8 @@ struct WeatherLookup {
   /// Whether a stored report is fresh enough to print without a request.
   ///
   /// A report is fresh until the time that the service gave. A line, which a status bar may print
-  /// every second, also accepts a report younger than the refresh interval. If hours are needed, a
+  /// every second, also accepts a report younger than the refresh interval, and so does the list of
+  /// the saved places, which may be hundreds. If hours are needed, a
   /// report without them is not fresh, nor is one for which fewer days were requested.
   private func isGoodEnough(_ stored: FetchedValue<WeatherReport>) -> Bool {
     let now = SystemClock.now()
@@ -49,7 +50,7 @@ struct WeatherLookup {
     }
     if request.needsExtras, stored.value.hourly.isEmpty { return false }
     if let end = stored.freshUntil, now < end { return true }
-    guard request.format == .line, let interval = context.settings.refreshInterval else {
+    guard request.acceptsRecent, let interval = context.settings.refreshInterval else {
       return false
     }
     return (0..<interval).contains(now.seconds(since: stored.fetchedAt))

@@ -12,6 +12,12 @@ struct WeatherRequest {
   /// The past time whose known weather is printed, or `nil` for the current weather.
   var moment: HistoryDate?
 
+  /// Whether the weather of all saved places is printed.
+  var isOfSavedPlaces = false
+
+  /// Whether a stored report that is younger than the refresh interval suffices.
+  var acceptsRecent: Bool { format == .line || isOfSavedPlaces }
+
   /// Whether hours and alerts are printed.
   var needsExtras: Bool {
     switch format {

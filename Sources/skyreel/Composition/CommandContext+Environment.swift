@@ -18,7 +18,7 @@ extension CommandContext {
           return FetchedValue(
             value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
         },
-        now: SystemClock.now),
+        screenRows: { StandardStreams.outputRows ?? 24 }, now: SystemClock.now),
       films: FilmsEnvironment(
         client: services.films, storage: storage,
         bundledFilms: {

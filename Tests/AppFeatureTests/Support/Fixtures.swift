@@ -127,7 +127,7 @@ extension AppState {
   static let forecast = loaded.with { $0.weather.tab = .forecast }
   static let help = loaded.with { $0.overlay = .help() }
   static let hourly = loaded.with { $0.weather.tab = .hourly }
-  static let places = loaded.with { $0.weather.overlay = .places(SavedPlacesList()) }
+  static let places = loaded.with { $0.weather.tab = .places }
   static let warned = loaded.with {
     var report = FetchedValue<WeatherReport>.fresh
     report.value.alerts = [WeatherAlert(title: "Flood", text: "Move to higher ground.")]

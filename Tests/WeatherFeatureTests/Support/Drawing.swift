@@ -4,13 +4,14 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, prompt, places, alerts
+  case current, forecast, hourly, table, prompt, places, alerts
 
   var pane: Pane<WeatherContext> {
     switch self {
     case .current: WeatherPanes.current
     case .forecast: WeatherPanes.forecast
     case .hourly: WeatherPanes.hourly
+    case .table: WeatherPanes.table
     case .prompt: WeatherPanes.prompt
     case .places: WeatherPanes.places
     case .alerts: WeatherPanes.alerts

@@ -270,6 +270,17 @@ extension WeatherState {
   }
 }
 
+extension WeatherState {
+  /// Madeira on the Places tab, of whose other places one was stored and one was never fetched.
+  static let tabled = loaded.with {
+    $0.tab = .places
+    $0.savedPlaces = [.kyoto, .madeira, .holiday]
+    $0.placesTable = PlacesTable()
+    weatherReducer(&$0, .table(.rowRead(PlaceID(.kyoto), .stored)))
+    weatherReducer(&$0, .table(.rowRead(PlaceID(.holiday), nil)))
+  }
+}
+
 extension FetchedValue<[Place]> {
   static let noPlaces = FetchedValue(value: [], fetchedAt: .now, source: .network)
 }

@@ -19,22 +19,29 @@ struct HeaderLayout {
   let tabs: Rect
   /// Whether only the short titles of the tabs fit.
   let hasShortTabs: Bool
+  /// Whether the segments and the tabs take as little room as possible.
+  let isCompact: Bool
   /// The place of the text about the connection, or `nil` if it is omitted.
   let connection: Rect?
 
   init(_ header: HeaderView, width: Int) {
     let selection = Segment.allCases.firstIndex(of: header.segment) ?? 0
     let titles = Segment.allCases.map(\.title)
-    let plain = SegmentedControl(titles, selection: selection)
+    let shortTabs = Self.tabControl(selecting: .current, isShort: true)
+    isCompact =
+      SegmentedControl(titles, selection: selection).width + Self.gap + shortTabs.width > width
+    let gap = isCompact ? 1 : Self.gap
+    let plain = SegmentedControl(titles, selection: selection, isCompact: isCompact)
     let keyed = SegmentedControl(
       zip(header.segmentKeys, titles).map { $0.isEmpty ? $1 : "\($0) \($1)" },
       selection: selection)
 
     let connectionWidth = header.connection?.displayWidth ?? 0
-    let needed = plain.width + Self.gap + (connectionWidth > 0 ? connectionWidth + Self.gap : 0)
+    let needed = plain.width + gap + (connectionWidth > 0 ? connectionWidth + Self.gap : 0)
     hasShortTabs = needed + Self.tabControl(selecting: .current, isShort: false).width > width
-    let tabWidth = Self.tabControl(selecting: .current, isShort: hasShortTabs).width
-    var space = width - plain.width - Self.gap - tabWidth
+    let tabWidth =
+      Self.tabControl(selecting: .current, isShort: hasShortTabs, isCompact: isCompact).width
+    var space = width - plain.width - gap - tabWidth
     /// Reserves a width and a gap, and returns whether they fit.
     func take(_ width: Int) -> Bool {
       guard width > 0, width + Self.gap <= space else { return false }
@@ -48,16 +55,18 @@ struct HeaderLayout {
     name = hasName ? Self.row(1, Self.programName.count) : nil
     segments = Self.row(
       hasName ? Self.programName.count + Self.gap : 0, min(width, segmentControl.width))
-    let tabStart = min(width, segments.columns.upperBound + Self.gap)
+    let tabStart = min(width, segments.columns.upperBound + gap)
     tabs = Self.row(tabStart, min(tabWidth, width - tabStart))
     connection = hasConnection ? Self.row(width - connectionWidth - 1, connectionWidth) : nil
   }
 
   /// Returns the control for the tabs of the weather segment.
-  static func tabControl(selecting tab: WeatherTab, isShort: Bool) -> SegmentedControl {
+  static func tabControl(
+    selecting tab: WeatherTab, isShort: Bool, isCompact: Bool = false
+  ) -> SegmentedControl {
     SegmentedControl(
       WeatherTab.allCases.map(isShort ? \.shortTitle : \.title),
-      selection: WeatherTab.allCases.firstIndex(of: tab) ?? 0)
+      selection: WeatherTab.allCases.firstIndex(of: tab) ?? 0, isCompact: isCompact)
   }
 
   private static func row(_ x: Int, _ width: Int) -> Rect {

@@ -51,7 +51,10 @@ struct HeaderView: Widget, Hashable {
 
   /// Returns the control for the tabs, or `nil` in a segment without tabs.
   private func tabControl(_ layout: HeaderLayout) -> SegmentedControl? {
-    tab.map { HeaderLayout.tabControl(selecting: $0, isShort: layout.hasShortTabs) }
+    tab.map {
+      HeaderLayout.tabControl(
+        selecting: $0, isShort: layout.hasShortTabs, isCompact: layout.isCompact)
+    }
   }
 }
 

@@ -1,0 +1,178 @@
+internal import Domain
+internal import Redux
+
+extension Middleware<WeatherState, WeatherAction> {
+  /// Keeps the places on the screen up to date while the Places tab is shown.
+  ///
+  /// The window of places is compared after each action. Its change reads what is stored of new
+  /// rows, and an empty window cancels all that was started.
+  static func placesTable(_ environment: WeatherEnvironment) -> Middleware {
+    .wrap { store in
+      { next in
+        { action in
+          // Before the state says so, since nothing may be fetched for a tab that is left.
+          if action == .table(.windowChanged([])) {
+            for id in [EffectID.placeRows, .placeRefresh, .placeRow] { store.cancelEffects(id: id) }
+          }
+          next(action)
+          guard let state = store.state,
+            state.tab == .places || state.placesTable?.window.isEmpty == false
+          else { return }
+          let window = selectPlacesWindow(state, screenRows: environment.screenRows())
+          if window != state.table.window { store.dispatch(.table(.windowChanged(window))) }
+          switch action {
+          case .table(.windowChanged(let window)) where !window.isEmpty:
+            store.dispatch(environment.readRows(window))
+          case .tabSelected(.places), .segmentEntered, .appLaunched:
+            store.dispatch(environment.readList(shown: state.savedPlaces))
+          default: break
+          }
+        }
+      }
+    }
+  }
+}
+
+extension WeatherEnvironment {
+  /// The largest number of reports that are fetched at the same time.
+  static let concurrentRows = 4
+
+  /// Returns the work that follows from an action of the Places tab, or `nil` if none does.
+  func handle(_ action: PlacesTableAction) -> Thunk<WeatherState, WeatherAction>? {
+    switch action {
+    case .placeOpened: loadChosenPlace()
+    case .shownPlaceAdded, .rowMoved, .rowRemoved, .removalUndone: keepSavedPlaces()
+    case .refreshDue, .allRefreshConfirmed: refreshRows()
+    case .rowRefreshKeyPressed(let id): refreshRow(id)
+    case .rowSelected, .orderSelected, .windowChanged, .listRead, .rowRead, .allRefreshKeyPressed,
+      .rowRequested, .rowResponse:
+      nil
+    }
+  }
+
+  /// Reads the list of places, which another Skyreel may have changed.
+  ///
+  /// Changes of this Skyreel that wait to be written come first, and those that come while storage
+  /// is read are written after it. `shown` is the list when the tab was opened.
+  func readList(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .savedPlaces, policy: .serial) { context in
+      do throws(StorageError) {
+        let stored = try storage.savedPlaces()
+        // Storage without a file has an empty list, too.
+        guard !stored.isEmpty, stored != shown else { return }
+        await context.dispatch(.table(.listRead(stored, from: shown))).finished
+      } catch {
+        context.dispatch(.storageFailed(error))
+      }
+    }
+  }
+
+  /// Reads the stored reports of places that were not read yet, then refreshes those that are due.
+  ///
+  /// Rows that were scrolled off meanwhile are not read.
+  func readRows(_ ids: [PlaceID]) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .placeRows, policy: .takeLatest) { context in
+      guard let state = context.state else { return }
+      for id in ids where state.table.rows[id]?.isRead != true {
+        guard !context.isCancelled, let place = state.savedPlace(id) else { continue }
+        do throws(StorageError) {
+          let report = try stored(place)
+          await context.dispatch(.table(.rowRead(id, report))).finished
+        } catch {
+          context.dispatch(.storageFailed(error))
+          return
+        }
+      }
+      guard !context.isCancelled else { return }
+      context.dispatch(refreshRows())
+    }
+  }
+
+  private func stored(_ place: Place) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    let report = try storage.cachedReport(near: place.coordinates, from: client.provider)
+    return report.map(cut)
+  }
+
+  private func cut(_ report: FetchedValue<WeatherReport>) -> FetchedValue<WeatherReport> {
+    var report = report
+    report.value = report.value.cutForTable(at: now())
+    return report
+  }
+
+  /// Fetches the reports that are due, four at a time, until none is.
+  ///
+  /// Which one is next is decided anew before each request, because requests use up calls.
+  private func refreshRows() -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .placeRefresh, policy: .serial) { context in
+      await withTaskGroup(of: Void.self) { group in
+        var started: Set<PlaceID> = []
+        var running = 0
+        while !context.isCancelled {
+          if running < Self.concurrentRows, let state = context.state,
+            let id = selectDuePlaces(state, now: now(), budget: budget(), running: running)
+              .first(where: { !started.contains($0) })
+          {
+            started.insert(id)
+            running += 1
+            group.addTask {
+              await fetch(id, context, unlessStored: !state.table.wanted.contains(id))
+            }
+          } else if running > 0 {
+            await group.next()
+            running -= 1
+          } else {
+            return
+          }
+        }
+      }
+    }
+  }
+
+  /// Fetches the report of one place, because the user asked for it.
+  private func refreshRow(_ id: PlaceID) -> Thunk<WeatherState, WeatherAction> {
+    Thunk(id: .placeRow, policy: .takeLatest) { context in await fetch(id, context) }
+  }
+
+  /// Fetches the report of a place.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the place.
+  ///   - context: The context of the thunk.
+  ///   - usesStorage: Whether a report that another Skyreel has stored meanwhile will do.
+  private func fetch(
+    _ id: PlaceID, _ context: ThunkContext<WeatherState, WeatherAction>,
+    unlessStored usesStorage: Bool = false
+  ) async {
+    guard !context.isCancelled, let state = context.state, let place = state.savedPlace(id)
+    else { return }
+    if usesStorage, let stored = try? stored(place), let interval = state.refresh?.interval,
+      now().seconds(since: stored.fetchedAt) < interval
+    {
+      await context.dispatch(.table(.rowRead(id, stored))).finished
+      return
+    }
+    await context.dispatch(.table(.rowRequested(id))).finished
+    let result = await completeReport(of: place)
+    guard !context.isCancelled else { return }
+    let answer = LoadResult(result.map(cut))
+    await context.dispatch(.table(.rowResponse(id, answer, at: now()))).finished
+  }
+
+  private func completeReport(
+    of place: Place
+  ) async -> Result<FetchedValue<WeatherReport>, ProviderError> {
+    switch await self.place(of: .place(place)) {
+    case .success(let place): await report(of: place)
+    case .failure(let error): .failure(error)
+    }
+  }
+}
+
+extension EffectID {
+  /// The ID of every reading of stored reports for the table, of which only the last one counts.
+  static let placeRows: EffectID = "weather.places.rows"
+  /// The ID of the automatic refresh of the table, so that only one runs at a time.
+  static let placeRefresh: EffectID = "weather.places.refresh"
+  /// The ID of the refresh of one row by the user.
+  static let placeRow: EffectID = "weather.places.row"
+}

@@ -1,0 +1,121 @@
+internal import Domain
+public import TerminalUI
+
+extension WeatherKeyMaps {
+  /// The keys of the Places tab, all hidden unless the tab is shown without an overlay.
+  public static let places = KeyMap<WeatherContext, WeatherAction>(
+    title: "Places", isActive: { $0.weather.tab == .places && !$0.weather.isCovered },
+    bindings: [
+      rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in
+        .enabled(.placeOpened(rows.selected))
+      },
+      Binding("places-close", keys: [.escape, .character("p")], help: "back") { _ in
+        .enabled(.tabSelected(.current))
+      },
+      placesBinding("place-add", [.character("a")], "add", inFooter: true) { weather in
+        if weather.savablePlace == nil { return .disabled(reason: "no place to add yet") }
+        return weather.savedIndex == nil
+          ? .enabled(.shownPlaceAdded) : .disabled(reason: "the shown place is saved already")
+      },
+      rowBinding("place-remove", [.character("d"), .delete], "remove", inFooter: true) { _, _ in
+        .enabled(.rowRemoved)
+      },
+      placesBinding("place-undo", [.character("z")], "undo", inFooter: true) { weather in
+        weather.table.removed == nil ? .hidden : .enabled(.removalUndone)
+      },
+      placesBinding("place-sort", [.character("s")], "sort", inFooter: true) { weather in
+        .enabled(.orderSelected(weather.table.order.next))
+      },
+      rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
+        if weather.isOffline { return .disabled(reason: "offline: started with --offline") }
+        return .enabled(
+          weather.table.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
+      },
+      rowBinding("place-move-down", [.character("J")], "move down") { moving(1, $0, $1) },
+      rowBinding("place-move-up", [.character("K")], "move up") { moving(-1, $0, $1) },
+      rowBinding("place-down", [.character("j"), .down], "down") { rows, _ in
+        rows.selecting(rows.index + 1)
+      },
+      rowBinding("place-up", [.character("k"), .up], "up") { rows, _ in
+        rows.selecting(rows.index - 1)
+      },
+      rowBinding("place-page-down", [.pageDown], "page down") { rows, _ in
+        rows.selecting(min(rows.index + pageRows, rows.places.count - 1))
+      },
+      rowBinding("place-page-up", [.pageUp], "page up") { rows, _ in
+        rows.selecting(max(rows.index - pageRows, 0))
+      },
+      rowBinding("place-first", [.character("g"), .home], "first") { rows, _ in
+        rows.selecting(0)
+      },
+      rowBinding("place-last", [.character("G"), .end], "last") { rows, _ in
+        rows.selecting(rows.places.count - 1)
+      },
+    ])
+
+  /// The number of places on a page.
+  private static let pageRows = 10
+
+  /// The places of the table, of which one is selected.
+  struct PlaceRows {
+    var places: [Place]
+    var index: Int
+
+    /// The rows of the table, or `nil` if there are none.
+    init?(_ weather: WeatherState) {
+      places = weather.tablePlaces
+      guard let index = weather.selectedRow(in: places) else { return nil }
+      self.index = index
+    }
+
+    var selected: PlaceID { PlaceID(places[index]) }
+
+    /// Responds to a key that selects the row at an index.
+    func selecting(_ row: Int) -> KeyResponse<PlacesTableAction> {
+      guard places.indices.contains(row), row != index else {
+        return .disabled(reason: row <= 0 ? "first place" : "last place")
+      }
+      return .enabled(.rowSelected(PlaceID(places[row])))
+    }
+  }
+
+  /// Returns the selected place, or `nil` if it is the one whose weather is on the other tabs.
+  static func otherSelectedRow(_ weather: WeatherState) -> PlaceID? {
+    guard let rows = PlaceRows(weather), !weather.isShown(rows.places[rows.index]) else {
+      return nil
+    }
+    return rows.selected
+  }
+
+  private static func placesBinding(
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
+    _ response: @escaping @Sendable (WeatherState) -> KeyResponse<PlacesTableAction>
+  ) -> KeyBinding<WeatherContext, WeatherAction> {
+    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
+      response(context.weather).map(WeatherAction.table)
+    }
+  }
+
+  /// Creates a binding that needs a place.
+  private static func rowBinding(
+    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
+    _ response: @escaping @Sendable (PlaceRows, WeatherState) -> KeyResponse<PlacesTableAction>
+  ) -> KeyBinding<WeatherContext, WeatherAction> {
+    placesBinding(name, keys, help, inFooter: inFooter) { weather in
+      guard let rows = PlaceRows(weather) else { return .disabled(reason: "no saved places") }
+      return response(rows, weather)
+    }
+  }
+
+  private static func moving(
+    _ steps: Int, _ rows: PlaceRows, _ weather: WeatherState
+  ) -> KeyResponse<PlacesTableAction> {
+    guard weather.table.order == .own else {
+      return .disabled(reason: "only your own order can be changed")
+    }
+    guard rows.places.indices.contains(rows.index + steps) else {
+      return .disabled(reason: steps < 0 ? "first place" : "last place")
+    }
+    return .enabled(.rowMoved(steps))
+  }
+}

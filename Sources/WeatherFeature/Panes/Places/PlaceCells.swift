@@ -1,0 +1,182 @@
+internal import Domain
+internal import TerminalUI
+
+/// The columns of the table of places, and the texts of a place in them.
+struct PlaceCells {
+  private let view: PlacesTableView
+  /// Whether there is room for long headings and a graph of every hour.
+  private let isWide: Bool
+  private let graphWidth: Int
+  private let glyphs: Glyphs
+  private let spinner: String
+  private let icons: IconSet
+  private let units: UnitPreferences
+
+  init(_ view: PlacesTableView, width: Int, _ context: DrawContext) {
+    self.view = view
+    isWide = width >= 100
+    graphWidth = width >= 150 ? 24 : 12
+    glyphs = context.glyphs
+    spinner = context.spinner
+    icons = view.display.icons.fitting(context.glyphs)
+    units = view.display.units
+  }
+
+  /// The columns.
+  ///
+  /// Where they do not all fit, those go first that say the least of now.
+  var columns: [TableColumn] {
+    func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
+      TableColumn(
+        title, width: .fixed(max(width, title.displayWidth)), alignment: .trailing,
+        priority: priority)
+    }
+    return [
+      TableColumn("", width: .fixed(1)),
+      TableColumn("Place", width: .flexible(minimum: 10)),
+      TableColumn("", width: .fixed(icons.width)),
+      number("Now", 4, priority: 0),
+      TableColumn("", width: .flexible(minimum: 8), priority: 1),
+      number("Feels", 5, priority: 6),
+      TableColumn("Today", width: .fixed(11), priority: 3),
+      TableColumn("Next 24 h", width: .fixed(graphWidth), priority: 5),
+      number(isWide ? "Rain %" : "%", 3, priority: 2),
+      number(units.precipitation.symbol, 4, priority: 4),
+      TableColumn("Wind \(units.wind.symbol)", width: .fixed(9), priority: 7),
+      TableColumn("Updated", width: .fixed(9), priority: 8),
+    ]
+  }
+
+  /// Returns the texts of a place, one for each column.
+  func texts(of index: Int) -> [StyledText] {
+    let row = view.row(index)
+    let name = StyledText(
+      view.places[index].title(in: units.distance),
+      Style(index == view.shown ? .title : .text, index == view.shown ? .bold : []))
+    guard let report = row.weather else {
+      let absent = Reading.absent.styledText
+      return [mark(of: row, nil), name, "", absent, state(of: row)]
+        + [absent, absentRange] + Array(repeating: absent, count: columns.count - 7)
+    }
+    let value = report.value
+    let (current, now) = (value.current, view.now)
+    let rain = value.rainAhead(at: now)
+    return [
+      mark(of: row, value), name, icon(of: current),
+      (current?.temperature?.degrees(in: units.temperature) ?? .absent).bold.styledText,
+      StyledText(current?.phrase ?? LabeledValue.absent),
+      (current?.feelsLike?.degrees(in: units.temperature) ?? .absent).styledText,
+      range(value.todaysForecast(at: now)?.temperature), graph(value.hoursAhead(at: now)),
+      chance(rain.chance, millimeters: rain.millimeters).styledText,
+      amount(rain.millimeters).styledText, wind(current?.wind).styledText,
+      age(of: report, isFailed: row.error != nil),
+    ]
+  }
+
+  /// The activity, the most severe alert, or the failure of a place.
+  private func mark(of row: PlaceRow, _ report: WeatherReport?) -> StyledText {
+    if row.isLoading { return StyledText(spinner, Style(.secondary)) }
+    let alerts = report?.alerts.filter { $0.isActive(at: view.now) } ?? []
+    if let worst = alerts.map(\.severity).max() {
+      return StyledText(glyphs.warning, Style(.alert, at: worst.level, .bold))
+    }
+    return row.error == nil ? "" : StyledText("!", Style(.error))
+  }
+
+  /// The words for a place without a report.
+  private func state(of row: PlaceRow) -> StyledText {
+    if let error = row.error { return StyledText(error.shortText, Style(.error)) }
+    return StyledText(row.isLoading ? "loading" : LabeledValue.absent, Style(.disabled))
+  }
+
+  private func icon(of current: CurrentConditions?) -> StyledText {
+    guard let sky = current?.sky else { return "" }
+    let isNight = current?.isDay == false
+    return StyledText(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
+  }
+
+  private func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText {
+    func text(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
+      let reading = temperature?.degrees(in: units.temperature) ?? .absent
+      let blanks = String(repeating: " ", count: max(0, 4 - reading.text.displayWidth))
+      return StyledText(blanks) + reading.styledText
+    }
+    guard range?.low != nil || range?.high != nil else { return absentRange }
+    return text(range?.low) + StyledText(" \(glyphs.absent) ", Style(.secondary))
+      + text(range?.high)
+  }
+
+  /// The sign of an unknown range, below the highs.
+  private var absentRange: StyledText {
+    StyledText(String(repeating: " ", count: 9)) + Reading.absent.styledText
+  }
+
+  /// The temperatures of the next day, each bar in the color of its temperature.
+  private func graph(_ hours: [HourlyForecast]) -> StyledText {
+    let perBar = 24 / graphWidth
+    let bars = stride(from: 0, to: hours.count, by: perBar).map { start -> Double? in
+      let known = hours[start..<min(start + perBar, hours.count)]
+        .compactMap { $0.temperature?.celsius }.filter(\.isPlausible)
+      return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
+    }
+    let known = bars.compactMap { $0 }
+    guard let low = known.min(), let high = known.max() else { return Reading.absent.styledText }
+    // Without the full block, which would join the graph of the row above.
+    let levels = glyphs.isUnicode ? Array(glyphs.barLevels.dropLast()) : glyphs.barLevels
+    return bars.reduce(StyledText("")) { text, bar in
+      guard let bar else { return text + " " }
+      let share = high > low ? (bar - low) / (high - low) : 0.5
+      let level = min(Int(share * Double(levels.count)), levels.count - 1)
+      return text + StyledText(levels[level], Style(.temperature, at: bar))
+    }
+  }
+
+  private func chance(_ chance: Double?, millimeters: Double?) -> Reading {
+    guard let chance, let text = decimalText(chance) else { return .absent }
+    guard chance >= 30 else { return Reading(text) }
+    return Reading(text, millimeters.map(Self.style) ?? Style(.cold))
+  }
+
+  private func amount(_ millimeters: Double?) -> Reading {
+    guard let millimeters else { return .absent }
+    guard millimeters > 0 else { return Reading("") }
+    let amount = Quantity(millimeters, PrecipitationUnit.millimeters)
+    return amount.number(in: units.precipitation).map { Reading($0, Self.style(millimeters)) }
+      ?? .absent
+  }
+
+  private static func style(_ millimeters: Double) -> Style {
+    Style(precipitationOfDay: Quantity(millimeters, .millimeters))
+  }
+
+  private func wind(_ wind: Wind?) -> Reading {
+    let direction = glyphs.isUnicode ? wind?.direction?.windArrow : wind?.direction?.rawValue
+    let parts = [direction, wind?.speed?.number(in: units.wind)].compactMap { $0 }
+    guard !parts.isEmpty else { return .absent }
+    return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
+  }
+
+  /// The age of a report, which is a warning only if it is older than the refresh allows.
+  private func age(of report: FetchedValue<WeatherReport>, isFailed: Bool) -> StyledText {
+    let age = report.fetchedAt.age(
+      at: view.now, utcOffset: report.value.utcOffset(at: view.now)
+    ).text
+    let isOld = isFailed || view.now.seconds(since: report.fetchedAt) > 2 * view.interval
+    let text = age.hasSuffix(" ago") ? String(age.dropLast(4)) : age == "just now" ? "now" : age
+    return StyledText(text, Style(isOld ? .warning : .secondary))
+  }
+}
+
+extension ProviderError {
+  /// The failure in as few words as fit a row.
+  fileprivate var shortText: String {
+    switch failure {
+    case .offline: "not reached"
+    case .timedOut: "no answer"
+    case .missingKey, .refusedKey: "no key"
+    case .quota, .budget: "no calls left"
+    case .notFound: "not covered"
+    default: "failed"
+    }
+  }
+}

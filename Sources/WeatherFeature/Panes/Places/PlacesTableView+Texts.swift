@@ -1,0 +1,87 @@
+internal import Domain
+internal import TerminalUI
+
+/// Selects the line below the table: a question, what happened, or a useful key.
+func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTableView.Hint {
+  let (weather, keys) = (context.weather, context.keys)
+  let table = weather.table
+  if table.isAskingToRefreshAll {
+    return PlacesTableView.Hint(question(context), Style(.warning))
+  }
+  if let error = weather.storageError { return PlacesTableView.Hint(error.message, Style(.error)) }
+  if let removed = table.removed {
+    let undo = keys["place-undo"].map { ": \($0) brings it back" } ?? ""
+    return PlacesTableView.Hint("Removed \(removed.place.name)\(undo)")
+  }
+  if let row = weather.selectedRow(in: places), let error = table.rows[PlaceID(places[row])]?.error
+  {
+    return PlacesTableView.Hint(
+      "\(places[row].name): \(error.message(now: context.now))", Style(.error))
+  }
+  if let shown = weather.savablePlace, weather.savedIndex == nil {
+    let name = shown.nameAndRegion(in: context.display.units.distance)
+    return PlacesTableView.Hint(
+      keys["place-add"].map { "\($0) adds \(name)" } ?? "\(name) is not saved")
+  }
+  return PlacesTableView.Hint(keyHint(context))
+}
+
+private func keyHint(_ context: WeatherContext) -> String {
+  let (weather, keys) = (context.weather, context.keys)
+  guard !weather.savedPlaces.isEmpty else { return "Nothing is saved yet" }
+  if weather.isOffline { return "Offline: started with --offline" }
+  if weather.provider.description.needsKey, let row = keys["refresh"], let all = keys["refresh-all"]
+  {
+    return "\(row) refreshes the selected place, \(all) all of them"
+  }
+  guard let previous = keys["previous-place"], let next = keys["next-place"] else { return "" }
+  return "\(previous) and \(next) switch without this list"
+}
+
+/// Returns the question whether to refresh all places, with the calls that it costs.
+private func question(_ context: WeatherContext) -> String {
+  let weather = context.weather
+  let count = weather.savedPlaces.count
+  let places = count == 1 ? "1 place" : "\(count) places"
+  let key = context.keys["refresh-all"].map { "\($0) again refreshes" } ?? "Refreshing"
+  guard let refresh = weather.refresh else { return "\(key) \(places)" }
+  let left = refresh.budget.map { ", of \($0.remaining(at: context.now)) left today" } ?? ""
+  return "\(key) \(places) for \(refresh.cost * count) calls\(left)"
+}
+
+extension PlacesTableView {
+  /// Returns the lines for screen readers: a place per line, without unknown values.
+  func linearLines(_ glyphs: Glyphs) -> [String] {
+    places.indices.map { index in
+      (index == selection ? "\(glyphs.selectionMark) " : "") + linearLine(of: index)
+    } + [hint.text].filter { !$0.isEmpty }
+  }
+
+  private func linearLine(of index: Int) -> String {
+    let name = places[index].title(in: display.units.distance)
+    let row = row(index)
+    guard let report = row.weather else {
+      let state = row.error?.message(now: now) ?? (row.isLoading ? "loading" : "not known")
+      return "\(name): \(state)"
+    }
+    let (value, units) = (report.value, display.units)
+    let rain = value.rainAhead(at: now)
+    let range = value.todaysForecast(at: now)?.temperature
+    let amount = rain.millimeters.flatMap { millimeters in
+      millimeters > 0
+        ? Quantity(millimeters, PrecipitationUnit.millimeters).text(in: units.precipitation) : nil
+    }
+    let facts = [
+      value.current?.temperature?.text(in: units.temperature), value.current?.phrase,
+      value.current?.feelsLike?.text(in: units.temperature).map { "feels like \($0)" },
+      range?.text(in: units.temperature).map { "today \($0)" },
+      percentText(rain.chance).map { "rain \($0)" }, amount,
+      value.current?.wind?.text(in: units.wind).map { "wind \($0)" },
+      value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
+        .map { "warning: \($0.title)" },
+      row.error.map { "refresh failed: \($0.message(now: now))" },
+      report.fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text,
+    ]
+    return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,143 @@
+internal import Domain
+internal import TerminalUI
+
+/// The content of the Places tab: the saved places with their weather at a glance.
+///
+/// The texts of a place are made where they are drawn, since there may be hundreds of places.
+struct PlacesTableView: Equatable {
+  /// The places in the order of the table.
+  var places: [Place]
+  var rows: [PlaceID: PlaceRow]
+  /// The index of the selected place, or `nil` if there is none.
+  var selection: Int?
+  /// The index of the place on the other tabs, or `nil` if it is not saved.
+  var shown: Int?
+  /// The report on the other tabs.
+  var shownReport: FetchedValue<WeatherReport>?
+  var isShownLoading: Bool
+  var order: PlaceOrder
+  var hint: Hint
+  /// The attribution that the provider requires.
+  var attribution: String
+  /// The age in seconds from which a report is old.
+  var interval: Int
+  var display: DisplayPreferences
+  var now: Timestamp
+
+  /// The line below the table.
+  struct Hint: Hashable {
+    var text: String
+    var style: Style
+
+    init(_ text: String, _ style: Style = Style(.secondary)) {
+      (self.text, self.style) = (text, style)
+    }
+  }
+
+  /// Whether a report of a place on the screen is loading.
+  var isLoading: Bool { isShownLoading && shown != nil || rows.values.contains(where: \.isLoading) }
+
+  /// Returns the row of a place: its report, and how its last load ended.
+  func row(_ index: Int) -> PlaceRow {
+    var row = rows[PlaceID(places[index])] ?? PlaceRow()
+    guard index == shown else { return row }
+    row.isLoading = isShownLoading
+    if let shownReport { (row.weather, row.isRead) = (shownReport, true) }
+    return row
+  }
+}
+
+/// Selects the content of the Places tab.
+func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
+  let weather = context.weather
+  let places = weather.tablePlaces
+  let report = weather.report.latest.flatMap { $0.source == .sample ? nil : $0 }
+  return PlacesTableView(
+    places: places, rows: weather.table.rows, selection: weather.selectedRow(in: places),
+    shown: places.firstIndex(where: weather.isShown), shownReport: report,
+    isShownLoading: weather.isLoading, order: weather.table.order,
+    hint: selectPlacesHint(context, places), attribution: attribution(weather, report),
+    interval: weather.refresh?.interval ?? 3_600, display: context.display, now: context.now)
+}
+
+/// Returns the attributions that the providers of the shown reports require.
+///
+/// A report may be of another provider that was asked when the chosen one failed.
+private func attribution(
+  _ weather: WeatherState, _ shown: FetchedValue<WeatherReport>?
+) -> String {
+  let reports = [shown] + weather.table.rows.values.map(\.weather)
+  let providers = Set(reports.compactMap { $0?.value.provider }).subtracting([weather.provider])
+  return ([weather.provider] + providers.sorted { $0.rawValue < $1.rawValue })
+    .map(\.description.attribution).joined(separator: ", ")
+}
+
+/// Selects the position of the selected place, for the footer, or `nil` if there is none.
+func selectPlacePosition(_ weather: WeatherState) -> ListPosition? {
+  let places = weather.tablePlaces
+  return weather.selectedRow(in: places).map { ListPosition(index: $0, count: places.count) }
+}
+
+extension PlacesTableView: Widget {
+  /// Returns the space for the table in a frame of this size.
+  private static func tableRect(in size: Size) -> Rect {
+    Rect(x: 1, y: 1, width: size.width - 2, height: size.height - 3)
+  }
+
+  /// Draws the table with a border, and the hint below it.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    guard !context.isLinear else {
+      return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
+    }
+    let (width, height) = (context.size.width, context.size.height)
+    frame.drawBorder(title: "Places", glyphs: context.glyphs)
+    drawMarks(in: context, of: &frame)
+    let attribution = attribution.truncated(to: width - 6)
+    if height > 1, !attribution.isEmpty {
+      frame.writeInBorder(
+        attribution, at: Position(x: width - attribution.displayWidth - 3, y: height - 1),
+        style: Style(.secondary))
+    }
+    let table = Self.tableRect(in: context.size)
+    frame.draw(self.table(width: table.size.width, context), in: table, context: context)
+    frame.write(
+      hint.text, at: Position(x: 3, y: height - 2), style: hint.style, width: width - 5)
+  }
+
+  /// Draws the activity and the order in the upper border.
+  private func drawMarks(in context: DrawContext, of frame: inout Frame) {
+    let marks = [isLoading ? "\(context.spinner) loading" : nil, order.title].compactMap { $0 }
+    let text = marks.joined(separator: " \(context.glyphs.separator) ")
+    let x = context.size.width - text.displayWidth - 3
+    guard !text.isEmpty, x > 12 else { return }
+    frame.writeInBorder(text, at: Position(x: x, y: 0), style: Style(.secondary))
+  }
+
+  /// Returns the index of the place at a position in a frame of this size, or `nil` if there is
+  /// none.
+  func index(at position: Position, in size: Size) -> Int? {
+    let rect = Self.tableRect(in: size)
+    guard rect.contains(position) else { return nil }
+    return table(width: rect.size.width, DrawContext(size: size))
+      .row(at: rect.inner(position), in: rect.size)
+  }
+
+  private func table(width: Int, _ context: DrawContext) -> Table {
+    let cells = PlaceCells(self, width: width, context)
+    return Table(columns: cells.columns, rowCount: places.count, selection: selection) { index in
+      cells.texts(of: index)
+    }
+  }
+}
+
+extension PlaceOrder {
+  /// The mark in the border, or `nil` for the user's own order.
+  fileprivate var title: String? {
+    switch self {
+    case .own: nil
+    case .name: "by name"
+    case .temperature: "by temperature"
+    case .rain: "by rain"
+    }
+  }
+}

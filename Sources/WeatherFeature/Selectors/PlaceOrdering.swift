@@ -1,0 +1,69 @@
+internal import Domain
+internal import Redux
+internal import TerminalUI
+
+/// The values that decide about the order of the places in the table.
+struct PlaceOrdering: Equatable {
+  /// The places in the user's order.
+  var places: [Place]
+  var rows: [PlaceID: PlaceRow]
+  var order: PlaceOrder
+  /// The place on the other tabs, whose report is there.
+  var shown: Place?
+  var shownReport: FetchedValue<WeatherReport>?
+
+  /// The places in order.
+  ///
+  /// Places of which nothing is known come last, and equal ones keep the user's order.
+  var orderedPlaces: [Place] {
+    switch order {
+    case .own: return places
+    case .name:
+      return ordered(by: { $0.lexicographicallyPrecedes($1) }) { place in
+        [Self.sortable(place.name), place.name]
+      }
+    case .temperature: return ordered(by: descending) { [temperature(of: $0)] }
+    case .rain: return ordered(by: descending) { rain(of: $0) }
+    }
+  }
+
+  /// Returns a name without case and, if all of it is Latin, without marks.
+  private static func sortable(_ name: String) -> String {
+    let latin = name.transliterated(for: .ascii)
+    return (latin.contains("?") ? name : latin).lowercased()
+  }
+
+  private func descending(_ one: [Double], _ other: [Double]) -> Bool {
+    other.lexicographicallyPrecedes(one)
+  }
+
+  private func temperature(of place: Place) -> Double {
+    report(of: place)?.value.current?.temperature?.celsius ?? -.infinity
+  }
+
+  private func rain(of place: Place) -> [Double] {
+    guard let report = report(of: place) else { return [-2, -2] }
+    let rain = report.value.rainAhead(at: report.fetchedAt)
+    return [rain.chance ?? -1, rain.millimeters ?? -1]
+  }
+
+  private func report(of place: Place) -> FetchedValue<WeatherReport>? {
+    if let shown, shown.isSamePoint(as: place), let shownReport, shownReport.source != .sample {
+      return shownReport
+    }
+    return rows[PlaceID(place)]?.weather
+  }
+
+  /// Returns the places ordered by their keys, and those with equal keys in the user's order.
+  private func ordered<Key: Comparable>(
+    by isBefore: ([Key], [Key]) -> Bool, keys: (Place) -> [Key]
+  ) -> [Place] {
+    let keyed = places.enumerated().map { (place: $1, keys: keys($1), index: $0) }
+    return keyed.sorted { one, other in
+      one.keys == other.keys ? one.index < other.index : isBefore(one.keys, other.keys)
+    }.map(\.place)
+  }
+}
+
+/// Returns the places in an order, which is computed again only if something in it changed.
+let orderedPlaces = memoized { (ordering: PlaceOrdering) in ordering.orderedPlaces }

@@ -1,0 +1,72 @@
+public import Domain
+internal import TerminalUI
+
+/// The rows of the screen that the table of places does not have: the header and the footer of the
+/// app, the border, the headings, and the line of hints.
+private let rowsAroundPlaces = 6
+
+/// Selects the places on a screen with a number of rows, or none while the Places tab is not shown.
+func selectPlacesWindow(_ weather: WeatherState, screenRows: Int) -> [PlaceID] {
+  guard weather.tab == .places, weather.isHidden != true else { return [] }
+  let places = weather.tablePlaces
+  let table = Table(
+    columns: [], rowCount: places.count, selection: weather.selectedRow(in: places)
+  ) { _ in [] }
+  let rows = table.visibleRows(height: max(1, screenRows - rowsAroundPlaces) + 1)
+  return places[rows].map(PlaceID.init)
+}
+
+/// Selects the places to fetch: those that the user asked for, then those on the screen with a
+/// report old enough for an automatic refresh, the oldest first.
+///
+/// - Parameters:
+///   - weather: The state.
+///   - now: The current time.
+///   - budget: The daily limit and the calls made so far, or `nil` if calls are not counted.
+///   - running: The number of requests that are running, and may not be counted yet.
+/// - Returns: The identities of the places.
+func selectDuePlaces(
+  _ weather: WeatherState, now: Timestamp, budget: CallQuota?, running: Int = 0
+) -> [PlaceID] {
+  guard !weather.isOffline else { return [] }
+  let table = weather.table
+  let wanted = weather.savedPlaces.map(PlaceID.init)
+    .filter { table.wanted.contains($0) && table.rows[$0]?.isLoading != true }
+  let due = weather.refreshedRows(budget: budget, running: running)
+    .filter { !table.wanted.contains($0.id) }
+    .compactMap { id, policy -> (id: PlaceID, fetchedAt: Int)? in
+      guard let moment = policy.plan(at: now).moment, moment <= now else { return nil }
+      return (id, policy.report?.fetchedAt.seconds ?? .min)
+    }
+    .sorted { $0.fetchedAt < $1.fetchedAt }
+  return wanted + due.map(\.id)
+}
+
+/// Selects the time of the next automatic refresh of a place on the screen, or `nil` if there is
+/// none.
+public func selectNextPlaceRefresh(_ weather: WeatherState, now: Timestamp) -> Timestamp? {
+  guard !weather.isOffline, !weather.table.window.isEmpty else { return nil }
+  return weather.refreshedRows(budget: weather.refresh?.budget, running: 0)
+    .compactMap { $0.policy.plan(at: now).moment }.min()
+}
+
+extension WeatherState {
+  /// Returns the rows on the screen that are refreshed automatically, with the rule of each.
+  ///
+  /// The shown place has its own refresh. With a service that needs a key, only the user refreshes.
+  fileprivate func refreshedRows(
+    budget: CallQuota?, running: Int
+  ) -> [(id: PlaceID, policy: RefreshPolicy)] {
+    guard var refresh, !provider.description.needsKey else { return [] }
+    refresh.budget = budget
+    refresh.cost *= running + 1
+    let table = table
+    return table.window.compactMap { id in
+      guard let row = table.rows[id], row.isRead, !row.isLoading, !shownID.contains(id) else {
+        return nil
+      }
+      (refresh.failures, refresh.failedAt) = (row.failures, row.failedAt)
+      return (id, RefreshPolicy(report: row.weather, error: row.error, refresh: refresh))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Domain
+
+extension WeatherReport {
+  /// Returns the report without what the table of places does not show, which is most of it.
+  ///
+  /// Hundreds of places may be in the state, and each state is part of the history.
+  func cutForTable(at now: Timestamp) -> WeatherReport {
+    var report = WeatherReport(provider: provider, place: place, current: current)
+    let (earliest, latest) = (
+      now.advanced(bySeconds: -86_400), now.advanced(bySeconds: 2 * 86_400)
+    )
+    report.hourly = hourly.filter { earliest < $0.end && $0.time.instant < latest }
+    report.daily = Array(daily.filter { !$0.isOver(at: now) }.prefix(3))
+    report.alerts = alerts.filter { $0.isActive(at: now) }.map { alert in
+      WeatherAlert(
+        title: alert.shortTitle, severity: alert.severity, from: alert.from, until: alert.until)
+    }
+    return report
+  }
+
+  /// The hours of the next day from now on, the current one first.
+  func hoursAhead(at now: Timestamp) -> [HourlyForecast] {
+    let end = now.advanced(bySeconds: 86_400)
+    return hourly.indices
+      .filter { now < hourly[$0].end && hourly[$0].time.instant < end }
+      .prefix(24).map(hourFromItsTime)
+  }
+
+  /// Returns the highest chance and the amount of rain or snow within the next 24 hours.
+  ///
+  /// Without hours, these are those of today.
+  func rainAhead(at now: Timestamp) -> (chance: Double?, millimeters: Double?) {
+    let hours = hoursAhead(at: now)
+    let chances = hours.compactMap(\.precipitationProbability).filter(\.isFinite)
+    let amounts = hours.compactMap { $0.precipitation?.converted(to: .millimeters).value }
+      .filter(\.isFinite)
+    let today = todaysForecast(at: now)
+    return (
+      chances.max() ?? today?.precipitationProbability,
+      amounts.isEmpty
+        ? today?.precipitation?.converted(to: .millimeters).value : amounts.reduce(0, +)
+    )
+  }
+}
+
+extension DailyForecast {
+  /// Whether the day is over in every time zone.
+  fileprivate func isOver(at now: Timestamp) -> Bool {
+    Timestamp(seconds: (date.daysSince1970 + 2) * 86_400) < now
+  }
+}

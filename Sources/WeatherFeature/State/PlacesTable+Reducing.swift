@@ -1,0 +1,193 @@
+internal import Domain
+
+extension WeatherState {
+  /// Applies an action of the Places tab.
+  mutating func reduce(_ action: PlacesTableAction) {
+    if !action.keepsQuestion { table.isAskingToRefreshAll = false }
+    switch action {
+    case .rowSelected(let id): if savedPlace(id) != nil { table.selection = id }
+    case .placeOpened(let id): open(id)
+    case .shownPlaceAdded: addShownPlaceToTable()
+    case .rowMoved(let rows): moveSelectedRow(by: rows)
+    case .rowRemoved: removeSelectedRow()
+    case .removalUndone: undoRemovalInTable()
+    case .orderSelected(let order): table.order = order
+    case .windowChanged(let window): show(window)
+    case .listRead(let places, let before): adopt(places, from: before)
+    case .rowRead(let id, let report): receive(id, stored: report)
+    case .refreshDue, .rowRefreshKeyPressed: break
+    case .allRefreshKeyPressed: table.isAskingToRefreshAll = true
+    case .allRefreshConfirmed:
+      table.wanted = Set(savedPlaces.map(PlaceID.init)).subtracting(shownID)
+    case .rowRequested(let id): changeRow(id) { $0.isLoading = true }
+    case .rowResponse(let id, let answer, let moment): receive(id, answer, at: moment)
+    }
+  }
+
+  /// The state of the Places tab, which is empty before the tab is shown for the first time.
+  var table: PlacesTable {
+    get { placesTable ?? PlacesTable() }
+    set { placesTable = newValue }
+  }
+
+  /// The identity of the shown place if it is saved, or none.
+  var shownID: [PlaceID] { savedIndex.map { [PlaceID(savedPlaces[$0])] } ?? [] }
+
+  /// Returns the saved place with an identity, or `nil` if it is not saved any more.
+  func savedPlace(_ id: PlaceID) -> Place? {
+    savedPlaces.first { PlaceID($0) == id }
+  }
+
+  /// The places in the order of the table.
+  var tablePlaces: [Place] {
+    table.order == .own
+      ? savedPlaces
+      : orderedPlaces(
+        PlaceOrdering(
+          places: savedPlaces, rows: table.rows, order: table.order,
+          shown: savablePlace, shownReport: report.latest))
+  }
+
+  /// Returns the report of a row: that on the other tabs for the shown place.
+  func reportOfRow(_ place: Place) -> FetchedValue<WeatherReport>? {
+    if isShown(place), let report = report.latest, report.source != .sample { return report }
+    return table.rows[PlaceID(place)]?.weather
+  }
+
+  /// Whether the weather of a place is that of the other tabs.
+  func isShown(_ place: Place) -> Bool {
+    savablePlace.map { $0.isSamePoint(as: place) } ?? false
+  }
+
+  /// The index of the selected row among ``tablePlaces``, or `nil` if there is none.
+  func selectedRow(in places: [Place]) -> Int? {
+    let wanted = table.selection ?? shownID.first
+    let index = places.firstIndex { PlaceID($0) == wanted }
+    return index ?? (places.isEmpty ? nil : 0)
+  }
+}
+
+extension PlacesTableAction {
+  /// Whether the question about the calls of a refresh stays open.
+  ///
+  /// Only what the user does closes it.
+  fileprivate var keepsQuestion: Bool {
+    switch self {
+    case .listRead, .rowRead, .refreshDue, .rowRequested, .rowResponse: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Places
+
+extension WeatherState {
+  private mutating func open(_ id: PlaceID) {
+    guard let place = savedPlace(id) else { return }
+    table.selection = id
+    tab = .current
+    choose(PlaceChoice(.place(place), origin: .chosen))
+  }
+
+  private mutating func addShownPlaceToTable() {
+    guard let shown = savablePlace, savedIndex == nil else { return }
+    savedPlaces.append(shown)
+    table.selection = PlaceID(shown)
+  }
+
+  private mutating func moveSelectedRow(by rows: Int) {
+    guard table.order == .own, let from = selectedRow(in: savedPlaces) else { return }
+    guard savedPlaces.indices.contains(from + rows) else { return }
+    table.selection = PlaceID(savedPlaces[from])
+    savedPlaces.swapAt(from, from + rows)
+  }
+
+  private mutating func removeSelectedRow() {
+    let places = tablePlaces
+    guard let row = selectedRow(in: places),
+      let index = savedPlaces.firstIndex(where: { PlaceID($0) == PlaceID(places[row]) })
+    else { return }
+    table.removed = SavedPlacesList.Removed(place: savedPlaces.remove(at: index), index: index)
+    let next = row + 1 < places.count ? places[row + 1] : row > 0 ? places[row - 1] : nil
+    table.selection = next.map(PlaceID.init)
+  }
+
+  private mutating func undoRemovalInTable() {
+    guard let removed = table.removed else { return }
+    table.removed = nil
+    let id = PlaceID(removed.place)
+    guard savedPlace(id) == nil else { return }
+    savedPlaces.insert(removed.place, at: min(removed.index, savedPlaces.count))
+    table.selection = id
+  }
+
+  /// Shows the list that another Skyreel left, with the places that the user added and without
+  /// those that the user removed meanwhile.
+  private mutating func adopt(_ places: [Place], from before: [Place]) {
+    guard savedPlaces != before else { return savedPlaces = places }
+    let (own, former, stored) = (
+      Set(savedPlaces.map(PlaceID.init)), Set(before.map(PlaceID.init)),
+      Set(places.map(PlaceID.init))
+    )
+    let added = savedPlaces.filter { !former.union(stored).contains(PlaceID($0)) }
+    let removed = former.subtracting(own)
+    savedPlaces = places.filter { !removed.contains(PlaceID($0)) } + added
+  }
+
+  /// Notes the places on the screen.
+  ///
+  /// When the tab is left, what the user wanted is given up with the requests that were running.
+  private mutating func show(_ window: [PlaceID]) {
+    table.window = window
+    guard window.isEmpty else { return }
+    table.wanted = []
+    for id in table.rows.keys { table.rows[id]?.isLoading = false }
+  }
+}
+
+// MARK: - Weather
+
+extension WeatherState {
+  private mutating func changeRow(_ id: PlaceID, _ change: (inout PlaceRow) -> Void) {
+    guard savedPlace(id) != nil else { return }
+    change(&table.rows[id, default: PlaceRow()])
+  }
+
+  private mutating func receive(_ id: PlaceID, stored: FetchedValue<WeatherReport>?) {
+    changeRow(id) { row in
+      row.isRead = true
+      guard let stored, row.weather.map({ $0.fetchedAt < stored.fetchedAt }) ?? true else { return }
+      row.weather = stored
+    }
+  }
+
+  private mutating func receive(
+    _ id: PlaceID, _ answer: LoadResult<WeatherReport>, at moment: Timestamp
+  ) {
+    table.wanted.remove(id)
+    changeRow(id) { row in
+      row.isLoading = false
+      switch answer.result {
+      case .success(let report):
+        row.weather = report
+        (row.error, row.failedAt, row.failures) = (nil, nil, 0)
+      case .failure(let error) where error.failure == .cancelled: break
+      case .failure(let error):
+        (row.error, row.failedAt) = (error, moment)
+        row.failures += 1
+      }
+    }
+    // The other requests would be rejected, too.
+    if case .failure(let error) = answer.result, error.isLimit { table.wanted = [] }
+  }
+}
+
+extension ProviderError {
+  /// Whether a limit of calls was reached.
+  fileprivate var isLimit: Bool {
+    switch failure {
+    case .budget, .quota: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Domain
+
+/// A printer of the weather of the saved places.
+struct SavedWeatherPrinter {
+  var options: SharedOptions
+
+  /// Prints the weather of all saved places, and then deletes old reports from storage.
+  ///
+  /// A place without a report is told on standard error, and the others are printed.
+  ///
+  /// - Throws: `ConfigurationError`, or `CommandFailure` if no place is saved or none has a report.
+  func run(format: WeatherFormat) throws {
+    let request = WeatherRequest(format: format, isOfSavedPlaces: true)
+    let context = try CommandContext(options: options, includesExtras: request.needsExtras)
+    context.printWarnings()
+    let places = context.stored { try $0.savedPlaces() } ?? []
+    guard !places.isEmpty else {
+      throw CommandFailure(
+        status: .notFound, message: "no places are saved: add one with `skyreel places --add NAME`")
+    }
+    let snapshots = try snapshots(of: places, request, context)
+    let (display, now) = (context.settings.display, SystemClock.now())
+    switch format {
+    case .json:
+      let reports = snapshots.map { _, snapshot in
+        WeatherJSON(snapshot: snapshot, units: display.units, clock: display.clock, now: now).value
+      }
+      let json = JSONValue.object([
+        .init("schema", .integer(1)), .init("reports", .array(reports)),
+      ])
+      try StandardStreams.print(json.text)
+    case .table, .line:
+      let table = SavedWeatherTable(
+        rows: snapshots, display: display, glyphs: context.settings.glyphs, now: now,
+        width: StandardStreams.outputWidth)
+      try StandardStreams.print(table.text)
+    }
+    context.forgetOldReports()
+    context.end()
+  }
+
+  private func snapshots(
+    of places: [Place], _ request: WeatherRequest, _ context: CommandContext
+  ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
+    var snapshots: [(Place, FetchedValue<WeatherReport>)] = []
+    var failure: CommandFailure?
+    for place in places {
+      do throws(CommandFailure) {
+        let lookup = WeatherLookup(context: context, place: place, request: request)
+        snapshots.append((place, try lookup.snapshot()))
+      } catch {
+        StandardStreams.warn(error.message)
+        failure = error
+      }
+    }
+    guard let failure, snapshots.isEmpty else { return snapshots }
+    throw CommandFailure(status: failure.status, message: "no saved place has weather")
+  }
+}

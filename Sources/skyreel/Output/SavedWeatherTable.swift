@@ -1,0 +1,42 @@
+import Domain
+import TerminalUI
+import WeatherFeature
+
+/// The weather of several places as text, one per line.
+struct SavedWeatherTable {
+  /// The places with their reports.
+  var rows: [(Place, FetchedValue<WeatherReport>)]
+  /// The units, the clock, and the icons.
+  var display: DisplayPreferences
+  /// The glyphs that may be printed.
+  var glyphs: Glyphs
+  /// The time that ages are relative to.
+  var now: Timestamp
+  /// The width to fit into, or `nil` to print all text in full.
+  var width: Int?
+
+  /// The table, without a trailing newline.
+  var text: String {
+    let heading = ["Place", "Now", "Weather", "Feels like", "Today", "Rain", "Wind", "Updated"]
+    let lines = TextColumns(rows: [heading] + rows.map(row), minorColumns: [7, 6, 3])
+      .lines(fitting: width)
+    let attributions = Set(rows.map(\.1.value.provider.description.attribution)).sorted()
+    return (lines + [""] + attributions).map { $0.transliterated(for: glyphs) }
+      .joined(separator: "\n")
+  }
+
+  private func row(_ place: Place, _ snapshot: FetchedValue<WeatherReport>) -> [String] {
+    let (report, units) = (snapshot.value, display.units)
+    let current = report.current
+    let today = report.todaysForecast(at: now)
+    let offset = report.utcOffset(at: snapshot.fetchedAt)
+    let texts: [String?] = [
+      current?.temperature?.converted(to: units.temperature).text, current?.phrase,
+      current?.feelsLike?.converted(to: units.temperature).text,
+      today?.temperature?.converted(to: units.temperature).text,
+      percentText(today?.precipitationProbability), current?.wind?.text(in: units.wind),
+      snapshot.fetchedAt.age(at: now, utcOffset: offset).text,
+    ]
+    return [place.title(in: units.distance)] + texts.map { $0 ?? LabeledValue.absent }
+  }
+}

@@ -1,0 +1,73 @@
+import AppFeature
+import Domain
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@testable import NcursesRenderer
+
+/// What the Places tab costs with hundreds of places.
+@Suite struct PlacesRedrawTests {
+  private static func place(_ number: Int) -> Place {
+    Place(
+      name: "Place \(number)",
+      coordinates: Coordinates(latitude: Double(number) / 100, longitude: 10)
+        ?? Place.madeira.coordinates)
+  }
+
+  private static let many = AppState.places.with { app in
+    app.weather.savedPlaces = (0..<500).map(place)
+    for number in 0..<500 {
+      appReducer(&app, .weather(.table(.rowRead(PlaceID(place(number)), .tokyo))))
+    }
+  }
+
+  private let store = Store(
+    initialState: RootState(Self.many), reducer: rootReducer, drain: .manual(wake: {}))
+  private let screen: SubscribedScreen<RootState, AppAction>
+
+  init() {
+    screen = SubscribedScreen(AppScreen.make(), store: store)
+  }
+
+  private func present(after actions: PlacesTableAction...) -> Presentation {
+    for action in actions { store.dispatch(.weather(.table(action))) }
+    store.drain()
+    screen.layOut(size: .standard)
+    return screen.present()
+  }
+
+  @Test func aNewReportOfOnePlaceChangesItsRowAlone() {
+    _ = present()
+    var report = FetchedValue<WeatherReport>.tokyo
+    report.value.current?.temperature = Quantity(-12, .celsius)
+    let response = PlacesTableAction.rowResponse(
+      PlaceID(Self.place(7)), .success(report), at: .now)
+    // Below the header, the border and the headings.
+    #expect(present(after: response).changedRows.map(\.y) == [10])
+  }
+
+  @Test func aNewReportOfAPlaceBesideTheScreenChangesNothing() {
+    _ = present()
+    var report = FetchedValue<WeatherReport>.tokyo
+    report.value.current?.temperature = Quantity(-12, .celsius)
+    let response = PlacesTableAction.rowResponse(
+      PlaceID(Self.place(400)), .success(report), at: .now)
+    #expect(present(after: response).changedRows.isEmpty)
+  }
+
+  @Test func aMovedSelectionChangesTwoRowsAndThePosition() {
+    _ = present()
+    #expect(
+      present(after: .rowSelected(PlaceID(Self.place(1)))).changedRows.map(\.y) == [3, 4, 23])
+  }
+
+  @Test func theTabTellsWhatItShows() {
+    _ = present()
+    let lines = screen.present().frame.lines
+    #expect(lines[0].contains("[Places]"))
+    #expect(lines[3].contains("▸") && lines[3].contains("Place 0"))
+    #expect(lines[23].hasSuffix("1/500"))
+  }
+}

@@ -1,0 +1,104 @@
+import LoopbackServer
+import Testing
+
+/// The saved places: in the shell, and as the tab of the app.
+@Suite("saved places", .fewAtOnce)
+struct SavedPlacesTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  private func names(_ result: ShellResult) throws -> [String] {
+    try result.json()["places"].elements.compactMap { $0["name"].text }
+  }
+
+  private func run(_ arguments: [String]) async throws -> ShellResult {
+    try await shell([BuiltProgram.path] + arguments, environment: home.environment())
+  }
+
+  @Test func placesAreAddedListedAndRemoved() async throws {
+    func places(_ option: String, _ name: String? = nil) async throws -> ShellResult {
+      try await run(["places", "--offline", "--format", "json", option] + [name].compactMap { $0 })
+    }
+    _ = try await places("--add", "Paris, TX")
+    #expect(try names(try await places("--add", "Tokyo")) == ["Paris", "Tokyo"])
+    let again = try await places("--add", "Tokyo")
+    #expect(again.errors.contains("Tokyo is saved already"))
+    #expect(try names(try await places("--saved")) == ["Paris", "Tokyo"])
+    #expect(try names(try await places("--remove", "paris")) == ["Tokyo"])
+    let unknown = try await places("--remove", "Paris")
+    #expect(unknown.status == 66)
+    #expect(unknown.errors.contains("no saved place is called Paris"))
+    #expect(unknown.errors.contains("saved: Tokyo"))
+  }
+
+  @Test func oneOfTheOptionsIsEnough() async throws {
+    for arguments in [
+      ["places"], ["places", "--saved", "Paris"], ["weather", "--saved", "Paris"],
+    ] {
+      let result = try await run(arguments)
+      #expect(result.status == 64, "\(arguments)")
+    }
+  }
+
+  @Test func theWeatherOfAllIsOneJSONAndRecentReportsAreNotFetchedAgain() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      for name in ["Lisbon", "Tokyo"] {
+        _ = try await skyreel("places", "--add", name, environment: environment)
+      }
+      let result = try await skyreel(
+        "weather", "--saved", "--format", "json", environment: environment)
+      #expect(result.status == 0)
+      let json = try result.json()
+      #expect(json["schema"] == 1)
+      let reports = json["reports"].elements
+      #expect(reports.compactMap { $0["place"]["name"].text } == ["Lisbon", "Tokyo"])
+      #expect(reports.allSatisfy { $0["schema"] == 1 })
+      let table = try await skyreel("weather", "--saved", environment: environment)
+      #expect(table.output.contains("Tokyo"))
+      #expect(table.output.contains("Open-Meteo.com"))
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 2)
+    }
+  }
+
+  @Test func withoutAnyWeatherItFails() async throws {
+    let environment = home.environment()
+    let none = try await skyreel("weather", "--saved", "--offline", environment: environment)
+    #expect(none.status == 66)
+    _ = try await skyreel("places", "--offline", "--add", "Tokyo", environment: environment)
+    let result = try await skyreel("weather", "--saved", "--offline", environment: environment)
+    #expect(result.status == 69)
+    #expect(result.errors.contains("no weather for Tokyo yet"))
+  }
+
+  @Test func theTabFetchesEachPlaceOnceAndKeysAndClicksActOnIt() async throws {
+    try await LoopbackServer.runAll { server in
+      let environment = home.environment(services: server.environment)
+      for name in ["Tokyo", "Nairobi", "Sydney", "Oslo", "Lima", "Paris"] {
+        _ = try await skyreel("places", "--add", name, environment: environment)
+      }
+      let terminal = try await Terminal(
+        ["--place", "Lisbon", "--open", "weather/places"], home: home, environment: environment)
+      try await terminal.wait(for: "[Places]", "▸    Tokyo", "Lima", "1/6")
+      _ = try await eventually("a request for each place") {
+        server.requests.filter { $0.path == "/v1/forecast" }.count == 7 ? true : nil
+      }
+      try await terminal.press("j")
+      try await terminal.wait(for: "▸    Nairobi", "2/6")
+      try await terminal.mouse(.left, on: "Oslo")
+      try await terminal.wait(for: "▸    Oslo", "4/6")
+      try await terminal.press("s")
+      try await terminal.wait(for: "by name", "3/6")
+      try await terminal.press("d")
+      try await terminal.wait(for: "Removed Oslo: z brings it back", "/5")
+      try await terminal.press("z")
+      try await terminal.wait(for: "▸    Oslo", "/6")
+      try await terminal.mouse(.left, on: "Oslo")
+      try await terminal.wait(for: "[Current]", "┌ Oslo")
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count <= 8)
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Domain
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@Suite struct PlacesTablePaneTests {
+  @Test func inACommonTerminalEachPlaceHasItsWeatherAtAGlance() {
+    #expect(
+      drawn(.table, .tabled, 80, 10) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────┐
+        │     Place              Now               Today        Next 24 h       %    mm│
+        │     京都市         ☁   22°  Cloudy        22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆  100  11.7│
+        │▸    São Vicente    ☁   22°  Cloudy        22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆  100  11.7│
+        │     🏖 Praia 👩 d…        –  –                     –   –               –     –│
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        │  [ and ] switch without this list                                            │
+        └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func inALargeTerminalAllColumnsAreThere() {
+    #expect(
+      drawn(.table, .tabled, 120, 8) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
+        │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
+        │▸    São Vicente        ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
+        │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
+        │                                                                                                                      │
+        │  [ and ] switch without this list                                                                                    │
+        └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
+        """)
+  }
+
+  @Test func inALittleTerminalPlaceIconAndTemperatureRemain() {
+    #expect(
+      drawn(.table, .tabled, 40, 8, glyphs: .ascii) == """
+        + Places ------------------------------+
+        |     Place             Now            |
+        |     ??????       o    22   Cloudy    |
+        |>    Sao Vicente  o    22   Cloudy    |
+        |     ? Praia ??~         -  -         |
+        |                                      |
+        |  [ and ] switch without this list    |
+        +-- Weather data by Open-Meteo.com, W~ +
+        """)
+  }
+
+  @Test func aFailureStaysInItsRowAndIsToldBelow() {
+    let failed = WeatherState.tabled.with {
+      weatherReducer(&$0, .table(.rowSelected(PlaceID(.holiday))))
+      weatherReducer(&$0, .table(.rowResponse(PlaceID(.holiday), .failure(.offline), at: .now)))
+    }
+    let rows = drawn(.table, failed, 80, 10).split(separator: "\n")
+    #expect(rows[4].contains("! ") && rows[4].contains("not reached"))
+    #expect(rows[8].contains("Open-Meteo cannot be reached"))
+    #expect(rows[3].contains("Cloudy"))
+  }
+
+  @Test func aWarningIsMarked() {
+    let warned = WeatherState.tabled.with { $0.report = .loaded(.warned) }
+    #expect(drawn(.table, warned, 80, 10).split(separator: "\n")[3].contains("⚠  São Vicente"))
+  }
+
+  @Test(arguments: [
+    (PlaceOrder.own, ["京都市", "São Vicente", "🏖"]),
+    (.name, ["São Vicente", "京都市", "🏖"]),
+    (.temperature, ["São Vicente", "京都市", "🏖"]),
+    (.rain, ["São Vicente", "京都市", "🏖"]),
+  ])
+  func placesAreSorted(_ order: PlaceOrder, _ names: [String]) {
+    let sorted = WeatherState.tabled.with {
+      var cold = FetchedValue<WeatherReport>.stored
+      cold.value.current?.temperature = Quantity(-3, .celsius)
+      cold.value.hourly = []
+      cold.value.daily = []
+      weatherReducer(&$0, .table(.rowResponse(PlaceID(.kyoto), .success(cold), at: .now)))
+      weatherReducer(&$0, .table(.orderSelected(order)))
+    }
+    let rows = drawn(.table, sorted, 80, 10).split(separator: "\n")
+    for (row, name) in zip(rows[2...4], names) { #expect(row.contains(name), "\(row)") }
+    #expect(rows[0].contains("by ") == (order != .own))
+  }
+
+  @Test func beforeAllPlacesAreRefreshedTheCallsAreTold() {
+    let asking = WeatherState.tabled.with {
+      $0.refresh = RefreshState(interval: 900, cost: 5)
+      $0.refresh?.budget = CallQuota(limit: 100, used: 20, day: .november1)
+      weatherReducer(&$0, .table(.allRefreshKeyPressed))
+    }
+    #expect(
+      drawn(.table, asking, 80, 10).contains(
+        "R again refreshes 3 places for 15 calls, of 80 left today"))
+  }
+
+  @Test func aRemovedPlaceCanBeBroughtBack() {
+    let state = WeatherState.tabled.with { weatherReducer(&$0, .table(.rowRemoved)) }
+    #expect(drawn(.table, state, 60, 8).contains("Removed São Vicente: z brings it back"))
+  }
+
+  @Test func withoutPlacesItSaysHowToAddOne() {
+    let state = WeatherState.loaded.with { $0.tab = .places }
+    #expect(drawn(.table, state, 50, 6).contains("a adds São Vicente, Madeira"))
+  }
+
+  @Test func toldInLinesAPlaceSaysWhatItsNumbersAre() {
+    var context = DrawContext(size: Size(width: 240, height: 40))
+    context.isLinear = true
+    let lines = WeatherPanes.table.frame(for: .showing(.tabled), in: context).linearLines
+    #expect(
+      lines == [
+        "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, rain 100 %, 11.7 mm, "
+          + "wind S 9 km/h, 3 h ago",
+        "▸ São Vicente: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, rain 100 %, 11.7 mm, "
+          + "wind S 9 km/h, just now",
+        "🏖 Praia 👩 do 東京 Beach: not known",
+        "[ and ] switch without this list",
+      ])
+  }
+
+  @Test(arguments: [
+    Size(width: 30, height: 6), Size(width: 1, height: 1), Size(width: 9, height: 3),
+  ])
+  func itIsDrawnInEverySize(_ size: Size) {
+    _ = drawn(.table, .tabled, size.width, size.height)
+    _ = drawn(.table, .tabled, size.width, size.height, glyphs: .ascii)
+  }
+}
