@@ -192,17 +192,17 @@ import WeatherFeature
       picture(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keys ────────────────────────────────────────────────────────────────────────┐
-        │ Weather                               Everywhere                             │
-        │ c          current                    1          weather                     │
-        │ f          forecast                   2          films                       │
-        │ H          hourly                     u          units                       │
-        │ p          places                     M          mouse on or off             │
-        │ Tab        next tab                   ?          help                        │
-        │ Shift-Tab  previous tab               F12        inspector                   │
-        │ r F5       refresh                    q          quit                        │
-        │ /          find a place               Ctrl-C     quit, from anywhere         │
-        │ L          locate                     Ctrl-L     redraw                      │
-        │ !          (read alerts: no alerts)   Ctrl-Z     suspend                     │
+        │ Weather                                   Everywhere                         │
+        │ c          current                        1          weather                 │
+        │ f          forecast                       2          films                   │
+        │ H          hourly                         u          units                   │
+        │ p          places                         M          mouse on or off         │
+        │ Tab        next tab                       ?          help                    │
+        │ Shift-Tab  previous tab                   F12        inspector               │
+        │ r F5       refresh                        q          quit                    │
+        │ /          find a place                   Ctrl-C     quit, from anywhere     │
+        │ L          locate                         Ctrl-L     redraw                  │
+        │ !          (read alerts: not asked for)   Ctrl-Z     suspend                 │
         │ Enter      hours of the day                                                  │
         │                                                                              │
         │                                                                              │

@@ -88,7 +88,7 @@ import WeatherFeature
       #expect(response(.character("!"), warned, WeatherKeyMaps.main) == .enabled(.alertsOpened))
     }
     #expect(
-      response(.character("!"), .loaded, WeatherKeyMaps.main) == .disabled(reason: "no alerts"))
+      response(.character("!"), .loaded, WeatherKeyMaps.main) == .disabled(reason: "not asked for"))
     let reading = WeatherState.warned.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))

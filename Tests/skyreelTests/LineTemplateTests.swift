@@ -24,15 +24,18 @@ import Testing
     current.uvIndex = 2
     var day = DailyForecast(date: Self.now.utcDate)
     day.temperature = QuantityRange(min: 17.6, max: 23.4, unit: .celsius)
-    var hour = HourlyForecast(
-      time: ZonedTime(instant: Self.now.advanced(bySeconds: -2_760), utcOffset: 0))
-    hour.precipitationProbability = 35
+    // The probability of an hour is that of the hour before its time.
+    let start = Self.now.advanced(bySeconds: -2_760)
+    let hour = HourlyForecast(time: ZonedTime(instant: start, utcOffset: 0))
+    var next = HourlyForecast(
+      time: ZonedTime(instant: start.advanced(bySeconds: 3_600), utcOffset: 0))
+    next.precipitationProbability = 35
     var air = AirQuality()
     air.europeanIndex = 27
     let point = try #require(Coordinates(latitude: 32.801, longitude: -17.045))
     var report = WeatherReport(
       provider: .openMeteo, place: Place(name: "São Vicente", coordinates: point),
-      current: current, daily: [day], hourly: [hour], airQuality: air)
+      current: current, daily: [day], hourly: [hour, next], airQuality: air)
     change(&report)
     return LineContext(
       snapshot: FetchedValue(

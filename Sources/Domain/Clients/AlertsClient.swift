@@ -1,4 +1,4 @@
-/// The operation of a weather office that the app uses for alerts, whoever forecasts.
+/// The operation of a weather office that the app uses for alerts, whatever the provider.
 public struct AlertsClient: Sendable {
   /// The provider that is, or passes on, the office.
   public var office: WeatherProvider

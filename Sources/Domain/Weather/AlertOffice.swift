@@ -1,4 +1,4 @@
-/// The weather office that is asked for the alerts of a place, whoever forecasts.
+/// The weather office that is asked for the alerts of a place, whatever the provider.
 public struct AlertOffice: Equatable, Sendable {
   /// The provider that is, or passes on, the office.
   public var provider: WeatherProvider

@@ -37,7 +37,11 @@ extension WeatherClient {
       let kept = bestEffort.attempt { () throws(StorageError) in
         try storage.place(point, base.provider)
       }
-      if let place = kept ?? nil { return place }
+      if var place = kept ?? nil {
+        // The National Weather Service stores addresses there, which mean nothing to others.
+        if !base.provider.description.usesLocationKeys { place.locationKey = nil }
+        return place
+      }
       let place = try await base.place(point)
       bestEffort.attempt { () throws(StorageError) in
         try storage.savePlace(place, point, base.provider)

@@ -7,6 +7,7 @@ struct AccuWeather: Sendable {
   let baseURL: URL
   let credential: HTTPCredential?
   let includesExtras: Bool
+  let includesAlerts: Bool
 
   /// Requests the places with a name, best match first.
   func places(named name: String) async throws(ProviderError) -> [Place] {
@@ -51,7 +52,7 @@ struct AccuWeather: Sendable {
     var report = WeatherReport(
       provider: .accuWeather, place: place, current: weather, daily: forecasts,
       hourly: await hourly)
-    report.add(await warnings, wereAsked: includesExtras)
+    report.add(await warnings, wereAsked: includesExtras && includesAlerts)
     guard report.current != nil || !report.daily.isEmpty else {
       throw service.error(.malformed(field: "DailyForecasts"))
     }
@@ -92,6 +93,7 @@ struct AccuWeather: Sendable {
 
   /// Requests the warnings if extras are enabled, and returns `nil` without an answer.
   private func alerts(_ key: String) async -> [WeatherAlert]? {
+    guard includesAlerts else { return nil }
     let answer = await extra(
       OneOrMany<AccuWeatherAlert>.self, ["alerts", "v1", key], ["details": "true"])
     return answer?.elements.compactMap(\.alert)

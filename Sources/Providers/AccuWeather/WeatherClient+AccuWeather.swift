@@ -14,13 +14,15 @@ extension WeatherClient {
   ///   - auth: the way to send the key.
   ///   - includesExtras: whether reports include the next twelve hours and alerts, if enough calls
   ///     remain.
+  ///   - includesAlerts: whether the extras have alerts.
   ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
   ///   - retry: the policy for retrying requests.
   ///   - now: the clock that dates reports and quotas.
   /// - Returns: a client that has not sent a request yet.
   public static func accuWeather(
     transport: HTTPTransport, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
-    includesExtras: Bool = false, limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
+    includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil,
+    retry: RetryPolicy = .standard,
     now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     let service = JSONAPIClient(
@@ -29,9 +31,9 @@ extension WeatherClient {
       decodeErrorBody: { response, now in .accuWeather(response, now: now) })
     let accuWeather = AccuWeather(
       service: service, baseURL: baseURL, credential: HTTPCredential(key, auth),
-      includesExtras: includesExtras)
+      includesExtras: includesExtras, includesAlerts: includesAlerts)
     return WeatherClient(
-      provider: .accuWeather, reportCost: AccuWeatherPlan.reportCost,
+      provider: .accuWeather, reportCost: AccuWeatherPlan.reportCost - (includesAlerts ? 0 : 1),
       search: accuWeather.places(named:), place: accuWeather.place(at:),
       report: accuWeather.report(of:))
   }

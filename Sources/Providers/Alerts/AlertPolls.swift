@@ -73,7 +73,8 @@ final class AlertPolls: Sendable {
       if let poll = entries.polls[key], isRecent(poll.startedAt, at: now) { return poll }
       let earlier = entries.received[key] ?? stored
       let poll = Poll(
-        startedAt: now, outcome: task(client, place, key, earlier, now), earlier: earlier)
+        startedAt: earlier.map { isRecent($0.at, at: now) ? $0.at : now } ?? now,
+        outcome: task(client, place, key, earlier, now), earlier: earlier)
       // The memory of a long session stays small.
       entries.polls = entries.polls.filter { isRecent($0.value.startedAt, at: now) }
       entries.received = entries.received.filter { now.seconds(since: $0.value.at) < 86_400 }

@@ -94,7 +94,9 @@ extension WeatherReport {
   ///
   /// AccuWeather has alerts of its own, and marks its reports itself if it was asked for them.
   fileprivate mutating func setUnknownOffice() {
-    if provider != .accuWeather { alertCoverage = .unknownOffice }
+    guard provider != .accuWeather else { return }
+    alerts = []
+    alertCoverage = .unknownOffice
   }
 }
 

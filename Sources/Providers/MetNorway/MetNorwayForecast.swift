@@ -55,10 +55,7 @@ extension MetNorwayForecast {
   ///
   /// It is the first hour, unless the response is some hours old.
   private func currentStep(of hours: [Int], now: Timestamp) -> Int? {
-    guard let first = hours.first, now.seconds(since: steps[first].time) < 21_600 else {
-      return hours.first
-    }
-    return hours.last { steps[$0].time <= now } ?? first
+    hours.last { steps[$0].time <= now } ?? hours.first
   }
 
   /// Returns the seconds that a step stands for, or 0 for the last one.

@@ -13,6 +13,7 @@ extension WeatherClient {
   ///   - userAgent: The name of the program with a contact, without which the service refuses.
   ///   - search: The function that finds places, because the service has none.
   ///   - stored: The function that returns the stored report of a place.
+  ///   - limiter: The limiter that remembers when the service wants a pause, or `nil` for none.
   ///   - retry: The policy for retrying requests.
   ///   - now: The clock that dates reports.
   ///   - notice: The function that is told, once, that the service will change.
@@ -21,12 +22,13 @@ extension WeatherClient {
     transport: HTTPTransport, baseURL: URL, userAgent: String,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
     stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
-    retry: RetryPolicy = .standard, now: @escaping @Sendable () -> Timestamp,
+    limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
+    now: @escaping @Sendable () -> Timestamp,
     notice: @escaping @Sendable (String) -> Void = { _ in }
   ) -> WeatherClient {
     let name = WeatherProvider.metNorway.displayName
     let service = JSONAPIClient(
-      name: name, transport: transport, retry: retry, now: now,
+      name: name, transport: transport, retry: retry, limiter: limiter, now: now,
       decodeErrorBody: {
         let area = WeatherProvider.metNorway.description.coverage
         return MetNorway.failure(of: $0, now: $1, area: area)

@@ -8,11 +8,11 @@ extension NWSGrid {
     private let point: Coordinates
     private let clock: LocalClock
 
-    init(_ grid: NWSGrid, at point: Coordinates, clock: LocalClock) {
+    init(_ grid: NWSGrid, at point: Coordinates, clock: LocalClock, now: Timestamp) {
       self.grid = grid
       self.point = point
       self.clock = clock
-      starts = grid.hours
+      starts = grid.hours(at: now)
     }
 
     /// The hours with any value.

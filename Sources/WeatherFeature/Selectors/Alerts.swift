@@ -8,14 +8,14 @@ func selectAlerts(_ context: WeatherContext) -> [WeatherAlert] {
 
 /// Selects the reason why there is no alert to read.
 ///
-/// That nobody warns differs from that nobody could be asked.
+/// An office without alerts differs from one that was not asked or did not answer.
 func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   guard let report = context.weather.report.latest else { return "no weather yet" }
   return switch report.value.alertCoverage {
   case .asked(let office): "no alerts from \(office)"
   case .unavailable(let office): "alerts unavailable: \(office) did not answer"
   case .unknownOffice: "no alerts known for this country"
-  case nil: "no alerts"
+  case nil: "not asked for"
   }
 }
 

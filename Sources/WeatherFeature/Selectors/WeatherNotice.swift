@@ -94,7 +94,7 @@ private func hint(_ context: WeatherContext) -> String? {
 
 /// Returns the reason why the second provider answered, or `nil` if the first one did.
 private func replacement(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest, report.source == .network,
+  guard let report = context.weather.report.latest, report.source != .sample,
     let failure = report.value.replacedFailure
   else { return nil }
   return "\(failure.summary), so this is from \(report.value.provider.displayName)"
@@ -102,7 +102,7 @@ private func replacement(_ context: WeatherContext) -> String? {
 
 /// Returns the message that there may be alerts, if they could not be asked for.
 private func alertsHint(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest, report.source == .network,
+  guard let report = context.weather.report.latest, report.source != .sample,
     case .unavailable(let office) = report.value.alertCoverage
   else { return nil }
   return "Alerts unavailable: \(office) did not answer"

@@ -64,7 +64,7 @@ struct ComparisonLookup {
     do throws(ProviderError) {
       return Answer(
         provider: provider,
-        report: try await clients.caching(clients.client(of: provider)).report(place))
+        report: try await clients.compared(provider).report(place))
     } catch {
       return Answer(provider: provider, report: stored, failure: error)
     }

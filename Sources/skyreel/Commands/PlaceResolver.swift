@@ -62,7 +62,10 @@ struct PlaceResolver {
 
   private func providerPlace(at coordinates: Coordinates) throws(CommandFailure) -> Place {
     let provider = context.settings.provider
-    if let stored = context.stored({ try $0.place(coordinates, provider) }) { return stored }
+    if var stored = context.stored({ try $0.place(coordinates, provider) }) {
+      if !provider.description.usesLocationKeys { stored.locationKey = nil }
+      return stored
+    }
     let unnamed = Place(name: coordinates.description, coordinates: coordinates)
     guard !context.settings.isOffline else { return unnamed }
     let client = context.services.weather
@@ -123,7 +126,7 @@ struct PlaceResolver {
   /// Without a network, the place itself is enough to find stored reports.
   private func completed(_ place: Place) throws(CommandFailure) -> Place {
     let (client, provider) = (context.services.weather, context.settings.provider)
-    guard provider == .accuWeather, !context.settings.isOffline else { return place }
+    guard provider.description.usesLocationKeys, !context.settings.isOffline else { return place }
     do throws(ProviderError) {
       return try runBlocking { () async throws(ProviderError) in try await client.completing(place)
       }

@@ -3,7 +3,7 @@ enum Version {
   /// The semantic version, as in the newest heading of CHANGELOG.md.
   static let current = "0.1.0"
 
-  /// The address at which weather services can reach whoever publishes the program.
+  /// The address at which weather services can reach the publisher of the program.
   ///
   /// MET Norway and the National Weather Service ask for it. A publisher sets it here; the user can
   /// set `http.contact` instead.

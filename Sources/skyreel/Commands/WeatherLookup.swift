@@ -18,7 +18,14 @@ struct WeatherLookup {
     let place = place
     let client = context.services.weather
     do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in try await client.report(place) }
+      let report = try runBlocking { () async throws(ProviderError) in
+        try await client.report(place)
+      }
+      if let failure = report.value.replacedFailure {
+        StandardStreams.warn(
+          "\(failure.summary), so this is from \(report.value.provider.displayName)")
+      }
+      return report
     } catch {
       return try fallBack(on: stored, because: error)
     }

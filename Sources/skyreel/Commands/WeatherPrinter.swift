@@ -10,8 +10,7 @@ struct WeatherPrinter {
   ///
   /// - Throws: `ConfigurationError` or `CommandFailure`.
   func run() throws {
-    let context = try CommandContext(
-      options: options, includesExtras: request.needsExtras, includesAlerts: request.needsAlerts)
+    let context = try CommandContext(options: options, includesExtras: request.needsExtras)
     context.printWarnings()
     let place = try PlaceResolver(context: context).place(named: request.place)
     let snapshot =

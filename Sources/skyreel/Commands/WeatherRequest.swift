@@ -26,15 +26,6 @@ struct WeatherRequest {
     case .line: [.outlook, .alert].contains { template?.contains($0) == true }
     }
   }
-
-  /// Whether alerts are printed.
-  var needsAlerts: Bool {
-    switch format {
-    case .json: true
-    case .table: tab == .current
-    case .line: template?.contains(.alert) ?? false
-    }
-  }
 }
 
 /// A part of the weather that can be printed separately.

@@ -19,7 +19,7 @@ struct Application {
   ///   recording cannot be written.
   func run() throws {
     try ProcessStart.requireDescriptors(ProcessStart.appDescriptors)
-    let context = try CommandContext(options: options, includesExtras: true, includesAlerts: true)
+    let context = try CommandContext(options: options, includesExtras: true)
     var launch = InitialStateBuilder(context)
     let state = launch.state()
     let recorder = try context.settings.recordPath.map { (path) throws(CommandFailure) in

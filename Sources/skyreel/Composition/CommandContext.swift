@@ -22,11 +22,8 @@ struct CommandContext: Sendable {
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - includesAlerts: Whether to ask the weather office of a place for alerts.
   /// - Throws: `ConfigurationError`.
-  init(options: SharedOptions, includesExtras: Bool = false, includesAlerts: Bool = false)
-    throws(ConfigurationError)
-  {
+  init(options: SharedOptions, includesExtras: Bool = false) throws(ConfigurationError) {
     let configuration = try ResolvedConfiguration(options: options)
     (settings, paths) = (configuration.settings, configuration.paths)
     let logNote = Log.start(settings: settings, paths: paths)
@@ -37,8 +34,8 @@ struct CommandContext: Sendable {
     storage = Self.storage(opened.client, for: settings.providerChoice)
     notes = [logNote, opened.notice].compactMap { $0 }
     services = Services(
-      settings: settings, environment: configuration.environment, storage: storage,
-      includesExtras: includesExtras, includesAlerts: includesAlerts,
+      settings: settings, environment: configuration.environment, storage: opened.client,
+      includesExtras: includesExtras, onNotice: { [warnings] in warnings.make($0) },
       onStorageError: { [warnings] in warnings.make($0.message) })
   }
 

@@ -27,11 +27,11 @@ struct Services: Sendable {
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - includesAlerts: Whether to ask the weather office of a place for alerts.
+  ///   - onNotice: The callback for what a service says about its own future.
   ///   - onStorageError: The callback for data that cannot be stored or read.
   init(
     settings: Settings, environment: [String: String], storage: StorageClient,
-    includesExtras: Bool, includesAlerts: Bool,
+    includesExtras: Bool, onNotice: @escaping @Sendable (String) -> Void,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) {
     let transport = HTTPTransport.live(
@@ -41,8 +41,7 @@ struct Services: Sendable {
     .logging(to: Log.logger("http"))
     clients = WeatherClients(
       settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
-      includesAlerts: includesAlerts,
-      onStorageError: onStorageError)
+      onNotice: onNotice, onStorageError: onStorageError)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = Self.locate(settings.locating, transport)

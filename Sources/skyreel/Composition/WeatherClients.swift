@@ -2,7 +2,6 @@ import BundledData
 import Domain
 import Foundation
 import LocalStorage
-import Logging
 import Providers
 
 /// The clients of the weather services, as configured.
@@ -12,8 +11,8 @@ struct WeatherClients: Sendable {
   var storage: StorageClient
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
-  /// Whether to ask the weather office of a place for alerts.
-  var includesAlerts: Bool
+  /// The callback for what a service says about its own future.
+  var onNotice: @Sendable (String) -> Void
   /// The callback for data that cannot be stored or read.
   var onStorageError: @Sendable (StorageError) -> Void
 
@@ -35,11 +34,13 @@ struct WeatherClients: Sendable {
 
   /// Returns the call counter of a provider, or `nil` if its calls are not counted.
   func limiter(of provider: WeatherProvider) -> RateLimiter? {
-    settings.services.dailyLimits[provider].map { limit in
-      RateLimiter.stored(
-        of: provider, limit: limit, storage: storage, now: SystemClock.now,
-        onStorageError: onStorageError)
-    }
+    settings.services.dailyLimits[provider].map { limiter(of: provider, limit: $0) }
+  }
+
+  private func limiter(of provider: WeatherProvider, limit: Int) -> RateLimiter {
+    .stored(
+      of: provider, limit: limit, storage: storage, now: SystemClock.now,
+      onStorageError: onStorageError)
   }
 
   /// Returns the client of one provider, which stores nothing.
@@ -54,6 +55,15 @@ struct WeatherClients: Sendable {
       limiter: limiter(of: .openMeteo), now: SystemClock.now)
   }
 
+  /// Returns the client of a provider for a comparison, which stores what it fetches.
+  ///
+  /// Only the chosen provider adds air quality and alerts, because its reports are shown elsewhere.
+  func compared(_ provider: WeatherProvider) -> WeatherClient {
+    caching(
+      provider == settings.provider
+        ? addingAlerts(to: client(of: provider)) : service(of: provider))
+  }
+
   /// Returns the client of one provider, with what its own service gives.
   private func service(of provider: WeatherProvider) -> WeatherClient {
     guard let baseURL = settings.services.baseURLs[provider] else {
@@ -65,12 +75,15 @@ struct WeatherClients: Sendable {
       .accuWeather(
         transport: transport, baseURL: baseURL, key: settings.services.accuWeatherKey,
         auth: settings.services.accuWeatherAuthorization, includesExtras: includesExtras,
-        limiter: limiter(of: .accuWeather), now: SystemClock.now)
+        includesAlerts: settings.alerts == .automatic, limiter: limiter(of: .accuWeather),
+        now: SystemClock.now)
     case .metNorway:
       .metNorway(
         transport: transport, baseURL: baseURL, userAgent: userAgent, search: search,
-        stored: { stored(.metNorway, at: $0) }, now: SystemClock.now,
-        notice: { Log.logger("weather").notice("\($0)") }
+        stored: { stored(.metNorway, at: $0) },
+        // It has no limit for a day, but a pause that it asks for binds later runs, too.
+        limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
+        now: SystemClock.now, notice: onNotice
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
@@ -106,7 +119,7 @@ struct WeatherClients: Sendable {
   ///
   /// A provider that has alerts of its own for the whole world keeps them.
   private func addingAlerts(to client: WeatherClient) -> WeatherClient {
-    guard includesAlerts, settings.alerts == .automatic,
+    guard settings.alerts == .automatic,
       client.provider != .sample, !client.provider.description.needsKey
     else { return client }
     let baseURLs = settings.services.baseURLs
@@ -115,7 +128,9 @@ struct WeatherClients: Sendable {
         .nws(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
       },
       baseURLs[.brightSky].map { url in
-        .brightSky(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
+        .brightSky(
+          transport: transport, baseURL: url, userAgent: Version.userAgent(contact: nil),
+          now: SystemClock.now)
       },
       baseURLs[.metNorway].map { url in
         .metNorway(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)

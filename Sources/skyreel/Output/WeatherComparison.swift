@@ -32,7 +32,7 @@ struct WeatherComparison {
   struct Row {
     var fact: Fact
     var values: [Double?]
-    /// The unit, and the way to write a value with it.
+    /// The unit of the values.
     var unit: any MeasurementUnit
 
     /// The difference between the highest and the lowest value, or `nil` for fewer than two values.

@@ -23,7 +23,8 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let lines = fitted(heading) + [""] + rows + [""] + fitted([report.attribution])
+    let alerts = report.alertLines(at: now, clock: settings.display.clock)
+    let lines = fitted(heading + alerts) + [""] + rows + [""] + fitted([report.attribution])
     return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
   }
 

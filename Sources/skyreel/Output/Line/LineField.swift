@@ -97,7 +97,7 @@ struct LineContext {
 
   /// The probability for the current hour or, without one, the larger one of day and night.
   private var rainProbability: Double? {
-    let hour = report.hourly.first {
+    let hour = report.hoursFromTheirTime.first {
       $0.time.instant <= now && now < $0.time.instant.advanced(bySeconds: 3_600)
     }
     return hour?.precipitationProbability ?? today?.precipitationProbability

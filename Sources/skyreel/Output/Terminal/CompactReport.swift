@@ -54,19 +54,11 @@ struct CompactReport {
 
   /// The active alerts, one in a line, or why there may be some that are not known.
   private func alerts(width: Int) -> [StyledText] {
-    if case .unavailable(let office) = report.alertCoverage, report.activeAlerts(at: now).isEmpty {
-      return [StyledText("Alerts unavailable: \(office) did not answer", Style(.warning))]
-    }
-    return report.activeAlerts(at: now).map { alert in
-      let end = alert.until.map { until in
-        let day =
-          until.date == ZonedTime(instant: now, utcOffset: until.utcOffset).date
-          ? "" : "\(until.date.weekday.shortName) "
-        return " until \(day)\(display.clock.text(of: until))"
-      }
-      let text = "\(glyphs.warning) \(alert.shortTitle)\(end ?? "")"
-      return StyledText(
-        text.truncated(to: width), Style(alert.severity >= .severe ? .error : .warning, .bold))
+    let isSevere = report.activeAlerts(at: now).first.map { $0.severity >= .severe } ?? false
+    return report.alertLines(at: now, clock: display.clock).map { line in
+      StyledText(
+        "\(glyphs.warning) \(line)".truncated(to: width),
+        Style(isSevere ? .error : .warning, .bold))
     }
   }
 
