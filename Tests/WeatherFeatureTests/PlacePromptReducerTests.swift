@@ -191,4 +191,31 @@ import WeatherFeature
     let before = open(prompt("Xyzzy", .loaded(nothing)))
     #expect(reduced(before, .enterKeyPressed) == before)
   }
+  // MARK: Saved places
+
+  private func opened(_ text: String, known: [PlaceMatch] = []) -> PlacePrompt? {
+    var state = WeatherState.loaded
+    weatherReducer(&state, .prompt(.openedWithSaved([.kyoto, .madeira])))
+    if !text.isEmpty {
+      weatherReducer(&state, .prompt(.edited(.insert(text))))
+      weatherReducer(&state, .prompt(.gazetteerMatched(known, text: text)))
+    }
+    return state.prompt
+  }
+
+  @Test func beforeAnythingIsTypedTheSavedPlacesCanBeChosen() {
+    #expect(opened("")?.choices == [.place(.kyoto), .place(.madeira)])
+    #expect(opened("")?.selectedChoice == .place(.kyoto))
+  }
+
+  @Test func savedPlacesThatBeginWithTheTextComeFirstAndOnce() {
+    let known = [PlaceMatch(.holiday, quality: .exact), PlaceMatch(.madeira, quality: .exact)]
+    #expect(opened("sao", known: known)?.choices == [.place(.madeira), .place(.holiday)])
+    #expect(opened("x", known: known)?.choices == [.place(.holiday), .place(.madeira)])
+  }
+
+  @Test func aPointOrNonsenseListsNoSavedPlaces() {
+    #expect(opened("1,2")?.listed == [])
+    #expect(opened("91,200")?.choices == [])
+  }
 }

@@ -90,6 +90,7 @@ import WeatherFeature
         #"{"places":{"action":{"summariesLoaded":{"summaries":[]}}}}"#
       ),
       (.prompt(.opened), #"{"prompt":{"action":{"opened":{}}}}"#),
+      (.prompt(.openedWithSaved([])), #"{"prompt":{"action":{"openedWithSaved":{"places":[]}}}}"#),
       (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
       (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),
       (.prompt(.selectionMoved(-1)), #"{"prompt":{"action":{"selectionMoved":{"rows":-1}}}}"#),

@@ -123,7 +123,7 @@ extension WeatherEnvironment {
       state.prompt == nil
         ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
     case .closed: cancelSearch()
-    case .opened, .gazetteerMatched, .selectionMoved, .searchResponse: nil
+    case .opened, .openedWithSaved, .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }
   }
 }

@@ -41,8 +41,9 @@ public enum WeatherKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
-      Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) { _ in
-        .enabled(.prompt(.opened))
+      Binding("find-place", keys: [.character("/")], help: "find a place", isInFooter: true) {
+        let saved = $0.weather.savedPlaces
+        return .enabled(.prompt(saved.isEmpty ? .opened : .openedWithSaved(saved)))
       },
       Binding("previous-place", keys: [.character("[")], help: "previous saved place") {
         savedPlace(-1, in: $0.weather)

@@ -20,17 +20,11 @@ struct PlaceOrdering: Equatable {
     case .own: return places
     case .name:
       return ordered(by: { $0.lexicographicallyPrecedes($1) }) { place in
-        [Self.sortable(place.name), place.name]
+        [place.name.foldedName, place.name]
       }
     case .temperature: return ordered(by: descending) { [temperature(of: $0)] }
     case .rain: return ordered(by: descending) { rain(of: $0) }
     }
-  }
-
-  /// Returns a name without case and, if all of it is Latin, without marks.
-  private static func sortable(_ name: String) -> String {
-    let latin = name.transliterated(for: .ascii)
-    return (latin.contains("?") ? name : latin).lowercased()
   }
 
   private func descending(_ one: [Double], _ other: [Double]) -> Bool {
@@ -62,6 +56,14 @@ struct PlaceOrdering: Equatable {
     return keyed.sorted { one, other in
       one.keys == other.keys ? one.index < other.index : isBefore(one.keys, other.keys)
     }.map(\.place)
+  }
+}
+
+extension String {
+  /// The name without case and, if all of it is Latin, without marks.
+  var foldedName: String {
+    let latin = transliterated(for: .ascii)
+    return (latin.contains("?") ? self : latin).lowercased()
   }
 }
 

@@ -5,6 +5,9 @@ public import TerminalUI
 public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed text and the cursor.
   public var input: TextInput
+  /// The saved places, which are listed before the others, or `nil` in a recording made before they
+  /// were.
+  public var saved: [Place]?
   /// The matches in the bundled gazetteer, found without a network.
   public var known: [PlaceMatch]
   /// The result of the online search for the typed name, without the places in ``known``.
@@ -26,6 +29,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   public init(from decoder: any Decoder) throws {
     let prompt = try decoder.container(keyedBy: CodingKeys.self)
     input = try prompt.decode(TextInput.self, forKey: .input)
+    saved = try prompt.decodeIfPresent([Place].self, forKey: .saved)
     known = try prompt.decodeIfPresent([PlaceMatch].self, forKey: .known) ?? []
     matches = try prompt.decode(Loadable<[Place]>.self, forKey: .matches)
     selection = try prompt.decode(Int.self, forKey: .selection)
@@ -40,14 +44,29 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// The typed name or coordinates, or `nil` if the text is blank or a point out of range.
   public var query: PlaceQuery? { PlaceQuery(parsing: input.text) }
 
-  /// The places to list for the typed name: the matches in the gazetteer, then those of the online
-  /// search.
+  /// The places to list for the typed name: the saved ones, the matches in the gazetteer, then those
+  /// of the online search.
   ///
-  /// Similar names are listed only if there is no other match.
+  /// Similar names are listed only if there is no other match. Before anything is typed, all saved
+  /// places are listed.
   public var listed: [PlaceMatch] {
-    guard case .name = query else { return [] }
-    let found = known.filter { $0.quality != .fuzzy } + additions
+    guard case .name = query else { return savedMatches }
+    let saved = savedMatches
+    let points = Set(saved.map { PlaceID($0.place) })
+    let found =
+      saved
+      + (known.filter { $0.quality != .fuzzy } + additions)
+      .filter { !points.contains(PlaceID($0.place)) }
     return found.isEmpty ? known : found
+  }
+
+  /// The saved places whose name begins with the typed text, ignoring case and marks.
+  private var savedMatches: [PlaceMatch] {
+    if case .coordinates = query { return [] }
+    let typed = String(input.text.drop { $0 == " " }).foldedName
+    guard query != nil || typed.isEmpty else { return [] }
+    return (saved ?? []).filter { $0.name.foldedName.hasPrefix(typed) }
+      .map { PlaceMatch($0, quality: .exact) }
   }
 
   /// The known place next to the typed point, or `nil` if no point is typed.
@@ -69,7 +88,7 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
   /// Similar names can be chosen only after the online search ended.
   public var choices: [PlaceChoice.Target] {
     switch query {
-    case nil: []
+    case nil: listed.map { .place($0.place) }
     case .coordinates(let point): [.query(.coordinates(point))]
     case .name: hasNoExactMatch && matches.isLoading ? [] : listed.map { .place($0.place) }
     }
@@ -92,6 +111,8 @@ public struct PlacePrompt: Codable, Equatable, Sendable {
 public enum PlacePromptAction: Codable, Equatable, Sendable {
   /// The user opened the prompt.
   case opened
+  /// The user opened the prompt, which lists these saved places first.
+  case openedWithSaved([Place])
   /// The user edited the text or moved the cursor.
   case edited(TextEdit)
   /// The gazetteer returned the matches for a text.
@@ -108,9 +129,11 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   case closed
 
   private enum CodingKeys: String, CodingKey {
-    case opened, edited, selectionMoved, enterKeyPressed, matchClicked, searchResponse, closed
+    case opened, openedWithSaved, edited, selectionMoved, enterKeyPressed, matchClicked,
+      searchResponse, closed
     case gazetteerMatched = "placesKnown"
   }
+  private enum OpenedWithSavedCodingKeys: String, CodingKey { case _0 = "places" }
   private enum EditedCodingKeys: String, CodingKey { case _0 = "edit" }
   private enum GazetteerMatchedCodingKeys: String, CodingKey {
     case _0 = "places"
@@ -129,6 +152,9 @@ extension WeatherState {
   mutating func reduce(_ action: PlacePromptAction) {
     switch action {
     case .opened: prompt = prompt ?? PlacePrompt()
+    case .openedWithSaved(let places):
+      prompt = prompt ?? PlacePrompt()
+      prompt?.saved = places
     case .closed: prompt = nil
     case .enterKeyPressed: takeSelectedChoice()
     case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
