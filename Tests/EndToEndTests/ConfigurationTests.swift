@@ -11,7 +11,7 @@ struct ConfigurationTests {
 
   @Test func remappedKeysActAndFooterAndHelpSaySo() async throws {
     try configure("keys:\n  films: F2\n  quit: [Ctrl-Q, Q]\n  interrupt: []\n")
-    let terminal = try await terminal()
+    let terminal = try await terminal(columns: 120)
     try await terminal.wait(for: "[1 Weather]", "Ctrl-Q quit")
     try await terminal.press("2", "q", "C-c", "?")
     try await terminal.wait(for: "F2 ", "Ctrl-Q Q")

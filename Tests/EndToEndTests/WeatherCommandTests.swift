@@ -257,6 +257,7 @@ struct WeatherCommandTests {
   private func accuWeatherEnvironment(_ server: LoopbackServer) -> [String: String] {
     var environment = home.environment(services: server.environment)
     environment["SKYREEL_ACCUWEATHER_API_KEY"] = Self.key
+    environment["SKYREEL_ALERTS"] = "automatic"
     return environment
   }
 }

@@ -39,7 +39,7 @@ extension WeatherClient {
       }
       if var place = kept ?? nil {
         // The National Weather Service stores addresses there, which mean nothing to others.
-        if !base.provider.description.usesLocationKeys { place.locationKey = nil }
+        if place.locationKey?.provider == .nws { place.locationKey = nil }
         return place
       }
       let place = try await base.place(point)

@@ -53,9 +53,9 @@ extension MetNorwayForecast {
 
   /// Returns the index of the hour that `now` is in.
   ///
-  /// It is the first hour, unless the response is some hours old.
+  /// It is the first hour if no hour contains `now`.
   private func currentStep(of hours: [Int], now: Timestamp) -> Int? {
-    hours.last { steps[$0].time <= now } ?? hours.first
+    hours.last { (0..<3_600).contains(now.seconds(since: steps[$0].time)) } ?? hours.first
   }
 
   /// Returns the seconds that a step stands for, or 0 for the last one.

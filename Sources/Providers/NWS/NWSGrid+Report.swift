@@ -8,11 +8,11 @@ extension NWSGrid {
     private let point: Coordinates
     private let clock: LocalClock
 
-    init(_ grid: NWSGrid, at point: Coordinates, clock: LocalClock, now: Timestamp) {
+    init(_ grid: NWSGrid, at point: Coordinates, clock: LocalClock) {
       self.grid = grid
       self.point = point
       self.clock = clock
-      starts = grid.hours(at: now)
+      starts = grid.hours
     }
 
     /// The hours with any value.

@@ -91,18 +91,14 @@ extension NWSGrid {
   /// The largest number of hours of a grid, of which the service has about 190.
   private static let hourLimit = 240
 
-  /// Returns the starts of the hours that the grid has values for, at most ten days.
-  ///
-  /// Hours of more than a day ago are left out, so that one wrong interval does not hide all others.
-  func hours(at now: Timestamp) -> [Timestamp] {
+  /// The starts of the hours that the grid has values for, at most ten days.
+  var hours: [Timestamp] {
     let layers = [
       temperature, feelsLike, humidity, cloudCover, probability, windSpeed, windGust, windDirection,
       precipitation, pressure,
     ]
     let times = layers.flatMap { $0.intervals.map(\.time) } + weather.map(\.time)
-    guard let start = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
-    let hoursAgo = now.seconds(since: start) / 3_600
-    let first = hoursAgo > 24 ? start.advanced(bySeconds: (hoursAgo - 24) * 3_600) : start
+    guard let first = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
     let count = min(Self.hourLimit, max(0, end.seconds(since: first) / 3_600))
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
   }

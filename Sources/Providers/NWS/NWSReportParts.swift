@@ -13,7 +13,7 @@ extension NWSReportParts {
     let point = place.coordinates
     let clock = LocalClock(
       zoneName: place.timeZone, utcOffset: forecast?.periods.first?.start.utcOffset ?? 0)
-    let hours = grid.map { NWSGrid.Hours($0, at: point, clock: clock, now: now) }
+    let hours = grid.map { NWSGrid.Hours($0, at: point, clock: clock) }
     let forecasts = hours?.forecasts ?? []
     let hour = Self.hour(of: forecasts, at: now)
     var report = WeatherReport(

@@ -63,7 +63,7 @@ struct PlaceResolver {
   private func providerPlace(at coordinates: Coordinates) throws(CommandFailure) -> Place {
     let provider = context.settings.provider
     if var stored = context.stored({ try $0.place(coordinates, provider) }) {
-      if !provider.description.usesLocationKeys { stored.locationKey = nil }
+      if stored.locationKey?.provider == .nws { stored.locationKey = nil }
       return stored
     }
     let unnamed = Place(name: coordinates.description, coordinates: coordinates)
