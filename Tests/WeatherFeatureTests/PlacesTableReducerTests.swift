@@ -26,7 +26,8 @@ import WeatherFeature
     #expect(state.tab == .current)
     #expect(state.choice == .kyoto)
     #expect(state.report == .idle)
-    #expect(reduced(.tabled, .placeOpened(PlaceID(rawValue: "0,0"))) == .tabled)
+    let unknown = Place(name: "Nowhere", coordinates: .point(1, 1))
+    #expect(reduced(.tabled, .placeOpened(PlaceID(unknown))) == .tabled)
   }
 
   @Test func theShownPlaceIsAddedOnceAndSelected() {

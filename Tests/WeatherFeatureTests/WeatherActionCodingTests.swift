@@ -90,6 +90,10 @@ import WeatherFeature
         #"{"places":{"action":{"summariesLoaded":{"summaries":[]}}}}"#
       ),
       (.prompt(.opened), #"{"prompt":{"action":{"opened":{}}}}"#),
+      (
+        .table(.rowSelected(PlaceID(.madeira))),
+        #"{"table":{"action":{"rowSelected":{"place":"328010,-170450"}}}}"#
+      ),
       (.prompt(.openedWithSaved([])), #"{"prompt":{"action":{"openedWithSaved":{"places":[]}}}}"#),
       (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
       (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),
@@ -132,7 +136,7 @@ import WeatherFeature
   }
 
   @Test func theStateReadsBackEqual() throws {
-    let state = WeatherState.loaded.with { $0.prompt = PlacePrompt() }
+    let state = WeatherState.tabled.with { $0.prompt = PlacePrompt() }
     let data = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(WeatherState.self, from: data) == state)
   }

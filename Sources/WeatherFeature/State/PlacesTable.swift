@@ -66,25 +66,67 @@ public struct PlaceRow: Codable, Equatable, Sendable {
 }
 
 /// The identity of a saved place: its coordinates at the precision of storage.
-public struct PlaceID: RawRepresentable, Hashable, Comparable, Codable, CodingKeyRepresentable,
-  Sendable
-{
-  /// The coordinates in ten-thousandths of a degree, such as `387223,-91393`.
-  public let rawValue: String
-
-  /// Creates an identity from its text.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+///
+/// It consists of numbers, because hundreds of places are compared at each key. In recordings it is
+/// text, so that it can be the key of an object.
+public struct PlaceID: Hashable, Comparable, Codable, CodingKeyRepresentable, Sendable {
+  /// The coordinates in ten-thousandths of a degree.
+  private let latitude, longitude: Int
 
   /// Creates the identity of a place.
   public init(_ place: Place) {
-    func text(_ degrees: Double) -> String { "\(Int((degrees * 10_000).rounded()))" }
-    rawValue = "\(text(place.coordinates.latitude)),\(text(place.coordinates.longitude))"
+    latitude = Int((place.coordinates.latitude * 10_000).rounded())
+    longitude = Int((place.coordinates.longitude * 10_000).rounded())
   }
 
-  /// Whether the text of `left` is before that of `right`.
-  public static func < (left: PlaceID, right: PlaceID) -> Bool { left.rawValue < right.rawValue }
+  /// Creates an identity from text such as `387223,-91393`, or `nil` if the text is not one.
+  private init?(text: String) {
+    let numbers = text.split(separator: ",").map { Int($0) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+      return nil
+    }
+    (self.latitude, self.longitude) = (latitude, longitude)
+  }
+
+  private var text: String { "\(latitude),\(longitude)" }
+
+  /// The identity as the key of an object.
+  public var codingKey: any CodingKey { Key(stringValue: text) }
+
+  /// Creates an identity from the key of an object.
+  public init?<T: CodingKey>(codingKey: T) {
+    self.init(text: codingKey.stringValue)
+  }
+
+  /// Decodes an identity from its text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let id = PlaceID(text: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "no identity of a place")
+    }
+    self = id
+  }
+
+  /// Encodes the identity as its text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// Whether `left` is south of `right`, or west of it on the same latitude.
+  public static func < (left: PlaceID, right: PlaceID) -> Bool {
+    (left.latitude, left.longitude) < (right.latitude, right.longitude)
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
+  }
 }
 
 /// An order of the saved places.
