@@ -57,7 +57,8 @@ struct LinearTests {
 
   @Test func aCrashIsToldWithTheLogAndWhatLedThere() async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "weather current:", "q quit")
+    // While weather loads, the crashed thread may hold what the report of the crash needs.
+    try await terminal.wait(for: "weather current:", "q quit", "Sample weather, made up")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     try await terminal.wait(for: "skyreel crashed", "The log is", "skyreel replay", "SHELL AFTER")
