@@ -70,7 +70,8 @@ def screen_of(program, size, keys, theme, scene):
             "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base,
             "SKYREEL_OPEN_METEO_AIR_QUALITY_BASE_URL": base,
             "SKYREEL_ACCUWEATHER_BASE_URL": base, "SKYREEL_ACCUWEATHER_API_KEY": "none",
-            "SKYREEL_ALERTS": "off",
+            # Other providers would ask the weather office of the place.
+            "SKYREEL_ALERTS": "automatic" if provider == "accuweather" else "off",
         }
         for name in SAVED_PLACES:
             subprocess.run(
