@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 extension Coordinates {
   /// The latitude and longitude with at most four decimals, which is eleven meters.
@@ -6,6 +7,15 @@ extension Coordinates {
   /// Some services refuse more decimals. At this precision, Swift writes no exponent.
   var decimals: (latitude: String, longitude: String) {
     (Self.decimals(latitude), Self.decimals(longitude))
+  }
+
+  /// The query items `lat` and `lon`, with at most four decimals.
+  var queryItems: [URLQueryItem] {
+    let point = decimals
+    return [
+      URLQueryItem(name: "lat", value: point.latitude),
+      URLQueryItem(name: "lon", value: point.longitude),
+    ]
   }
 
   private static func decimals(_ degrees: Double) -> String {

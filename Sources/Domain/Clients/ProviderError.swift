@@ -68,7 +68,7 @@ extension ProviderError {
     summary + (advice(now).map { ": \($0)" } ?? "")
   }
 
-  /// What happened, in words without advice.
+  /// The description of the failure, without advice.
   public var summary: String {
     switch failure {
     case .offline: "\(service) cannot be reached"

@@ -20,11 +20,7 @@ extension AlertsClient {
       decodeErrorBody: BrightSkyErrorResponse.read)
     return AlertsClient(office: .brightSky) { (place) throws(ProviderError) in
       let request = HTTPRequest(
-        baseURL, path: ["alerts"],
-        query: [
-          URLQueryItem(name: "lat", value: place.coordinates.decimals.latitude),
-          URLQueryItem(name: "lon", value: place.coordinates.decimals.longitude),
-        ],
+        baseURL, path: ["alerts"], query: place.coordinates.queryItems,
         headers: ["User-Agent": userAgent])
       return try await service.get(BrightSkyAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: now())

@@ -44,11 +44,7 @@ struct BrightSky: Sendable {
     _ path: String, _ place: Place, zone: String,
     period: (start: ZonedTime, end: ZonedTime)? = nil
   ) -> HTTPRequest {
-    let point = place.coordinates.decimals
-    var query = [
-      URLQueryItem(name: "lat", value: point.latitude),
-      URLQueryItem(name: "lon", value: point.longitude),
-    ]
+    var query = place.coordinates.queryItems
     if let period {
       query.append(URLQueryItem(name: "date", value: period.start.description))
       query.append(URLQueryItem(name: "last_date", value: period.end.description))

@@ -100,9 +100,7 @@ extension BrightSkyAnswer {
     let steps = records.map { $0.step(next: byTime[$0.time.advanced(bySeconds: 3_600)]) }
     report.daily = DayBuilder(steps: steps, clock: clock, point: point).days()
     report.markDaysAsComputed()
-    if report.current?.feelsLike != nil || report.hourly.contains(where: { $0.feelsLike != nil }) {
-      report.computed.insert(.feelsLike)
-    }
+    report.markFeelsLikeAsComputed()
     if record?.lacksHumidity == true || records.contains(where: \.lacksHumidity) {
       report.computed.insert(.humidity)
     }

@@ -124,7 +124,19 @@ extension WeatherReport {
     }
     if isDaily { computed.insert(.daily) }
     if daily.contains(where: { $0.day != nil || $0.night != nil }) { computed.insert(.dayParts) }
+    markSunAsComputed()
+  }
+
+  /// Marks the times of sunrise and sunset as computed, if the days have them.
+  mutating func markSunAsComputed() {
     if daily.contains(where: { $0.sunrise != nil }) { computed.insert(.sunrise) }
     if daily.contains(where: { $0.sunset != nil }) { computed.insert(.sunset) }
+  }
+
+  /// Marks the feels-like temperatures as computed, if the current conditions or hours have them.
+  mutating func markFeelsLikeAsComputed() {
+    if current?.feelsLike != nil || hourly.contains(where: { $0.feelsLike != nil }) {
+      computed.insert(.feelsLike)
+    }
   }
 }

@@ -24,11 +24,7 @@ extension AlertsClient {
     return AlertsClient(office: .metNorway) { (place) throws(ProviderError) in
       let request = HTTPRequest(
         baseURL, path: ["weatherapi", "metalerts", "2.0", "current.json"],
-        query: [
-          URLQueryItem(name: "lat", value: place.coordinates.decimals.latitude),
-          URLQueryItem(name: "lon", value: place.coordinates.decimals.longitude),
-          URLQueryItem(name: "lang", value: "en"),
-        ],
+        query: place.coordinates.queryItems + [URLQueryItem(name: "lang", value: "en")],
         headers: ["User-Agent": userAgent])
       return try await service.get(MetNorwayAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: now())

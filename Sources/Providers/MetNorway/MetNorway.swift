@@ -76,16 +76,11 @@ struct MetNorway: Sendable {
   private func request(
     _ product: String, _ place: Place, ifModifiedSince lastModified: String?
   ) -> HTTPRequest {
-    let point = place.coordinates.decimals
     var headers: HTTPHeaders = ["User-Agent": userAgent]
     headers["If-Modified-Since"] = lastModified
     return HTTPRequest(
       baseURL, path: ["weatherapi", product, "2.0", "complete"],
-      query: [
-        URLQueryItem(name: "lat", value: point.latitude),
-        URLQueryItem(name: "lon", value: point.longitude),
-      ],
-      headers: headers)
+      query: place.coordinates.queryItems, headers: headers)
   }
 }
 

@@ -45,9 +45,7 @@ extension MetNorwayForecast {
       steps: steps.indices.map(forecastStep), clock: clock, point: place.coordinates
     ).days()
     report.markDaysAsComputed()
-    if report.current?.feelsLike != nil || report.hourly.contains(where: { $0.feelsLike != nil }) {
-      report.computed.insert(.feelsLike)
-    }
+    report.markFeelsLikeAsComputed()
     return report
   }
 

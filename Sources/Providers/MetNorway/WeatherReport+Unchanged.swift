@@ -18,22 +18,3 @@ extension WeatherReport {
     return report
   }
 }
-
-extension CurrentConditions {
-  /// Creates the conditions of an hour whose precipitation is that of the hour from its time on.
-  fileprivate init(_ hour: HourlyForecast) {
-    self.init()
-    observedAt = hour.time
-    phrase = hour.phrase
-    sky = hour.sky
-    isDay = hour.isDay
-    temperature = hour.temperature
-    feelsLike = hour.feelsLike
-    humidity = hour.humidity
-    cloudCover = hour.cloudCover
-    wind = hour.wind
-    pressure = hour.pressure
-    uvIndex = hour.uvIndex
-    precipitation = hour.precipitation
-  }
-}

@@ -62,20 +62,12 @@ extension NWSGrid {
 
     /// Returns the conditions in an hour, with the values that only current conditions have.
     func conditions(_ hour: HourlyForecast) -> CurrentConditions {
-      var conditions = CurrentConditions()
+      var conditions = CurrentConditions(hour)
       let start = [hour.time.instant]
-      conditions.observedAt = hour.time
-      conditions.phrase = hour.phrase
-      conditions.sky = hour.sky
-      conditions.isDay = hour.isDay
-      conditions.temperature = hour.temperature
-      conditions.feelsLike = hour.feelsLike
       conditions.dewPoint = grid.dewPoint.quantities(in: start)[hour.time.instant]
-      conditions.humidity = hour.humidity
-      conditions.cloudCover = hour.cloudCover
-      conditions.wind = hour.wind
-      conditions.pressure = hour.pressure
       conditions.visibility = grid.visibility.quantities(in: start)[hour.time.instant]
+      // The sum of the hour is a forecast, not what fell before.
+      conditions.precipitation = nil
       return conditions
     }
   }

@@ -28,8 +28,7 @@ extension NWSReportParts {
     guard report.current != nil || !report.daily.isEmpty || !report.hourly.isEmpty else {
       return nil
     }
-    if report.daily.contains(where: { $0.sunrise != nil }) { report.computed.insert(.sunrise) }
-    if report.daily.contains(where: { $0.sunset != nil }) { report.computed.insert(.sunset) }
+    report.markSunAsComputed()
     return report
   }
 

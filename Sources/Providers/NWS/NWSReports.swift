@@ -43,20 +43,20 @@ struct NWSReports: Sendable {
       try await fetch(NWSGrid.self, point.grid, "forecastGridData")
     }
     async let observed = observation(point, of: place.coordinates)
-    let (forecast, grid) = (await periods, await layers)
+    let (forecastOutcome, gridOutcome) = (await periods, await layers)
     let observation = await observed
+    let forecast = try forecastOutcome.unlessExpired()
+    let grid = try gridOutcome.unlessExpired()
     let parts = NWSReportParts(
-      forecast: try forecast.unlessExpired()?.value, grid: try grid.unlessExpired()?.value,
-      observation: observation?.value)
+      forecast: forecast?.value, grid: grid?.value, observation: observation?.value)
     var place = place
     place.timeZone = point.timeZone ?? place.timeZone
     guard let report = parts.report(for: place, now: service.now()) else {
-      if case .failure(let error) = forecast { throw error }
+      if case .failure(let error) = forecastOutcome { throw error }
       throw service.error(.malformed(field: "properties.periods"))
     }
     let freshness = [
-      try forecast.unlessExpired()?.freshness, try grid.unlessExpired()?.freshness,
-      observation?.freshness,
+      forecast?.freshness, grid?.freshness, observation?.freshness,
     ].compactMap(\.self).reduce(HTTPFreshness()) { $0.combined(with: $1) }
     return FetchedValue(
       value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,

@@ -94,18 +94,14 @@ private func hint(_ context: WeatherContext) -> String? {
 
 /// Returns the reason why the second provider answered, or `nil` if the first one did.
 private func replacement(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest, report.source != .sample,
-    let failure = report.value.replacedFailure
-  else { return nil }
-  return "\(failure.summary), so this is from \(report.value.provider.displayName)"
+  context.weather.report.latest.flatMap {
+    $0.source == .sample ? nil : $0.value.replacementReason
+  }
 }
 
 /// Returns the message that there may be alerts, if they could not be asked for.
 private func alertsHint(_ context: WeatherContext) -> String? {
-  guard let report = context.weather.report.latest, report.source != .sample,
-    case .unavailable(let office) = report.value.alertCoverage
-  else { return nil }
-  return "Alerts unavailable: \(office) did not answer"
+  context.weather.report.latest.flatMap { $0.source == .sample ? nil : $0.value.alertsProblem }
 }
 
 extension WeatherState {

@@ -21,10 +21,7 @@ struct WeatherLookup {
       let report = try runBlocking { () async throws(ProviderError) in
         try await client.report(place)
       }
-      if let failure = report.value.replacedFailure {
-        StandardStreams.warn(
-          "\(failure.summary), so this is from \(report.value.provider.displayName)")
-      }
+      if let reason = report.value.replacementReason { StandardStreams.warn(reason) }
       return report
     } catch {
       return try fallBack(on: stored, because: error)

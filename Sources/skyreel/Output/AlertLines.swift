@@ -6,9 +6,7 @@ extension WeatherReport {
   /// Most countries have no office that is known, so that this is not worth a line.
   func alertLines(at now: Timestamp, clock: ClockFormat) -> [String] {
     let alerts = activeAlerts(at: now)
-    if alerts.isEmpty, case .unavailable(let office) = alertCoverage {
-      return ["Alerts unavailable: \(office) did not answer"]
-    }
+    if alerts.isEmpty, let problem = alertsProblem { return [problem] }
     return alerts.map { alert in
       let end = alert.until.map { until in
         let today = ZonedTime(instant: now, utcOffset: until.utcOffset).date

@@ -1,0 +1,75 @@
+extension WeatherReport {
+  /// Returns the alerts that have not ended, the most severe first.
+  public func activeAlerts(at now: Timestamp) -> [WeatherAlert] {
+    alerts.enumerated()
+      .filter { $0.element.isActive(at: now) }
+      .sorted { ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The message that there may be alerts because an office did not answer, or `nil`.
+  public var alertsProblem: String? {
+    guard case .unavailable(let office) = alertCoverage else { return nil }
+    return "Alerts unavailable: \(office) did not answer"
+  }
+}
+
+extension WeatherReport {
+  /// The reason why the report is from the second provider, or `nil` if the first one answered.
+  public var replacementReason: String? {
+    replacedFailure.map { "\($0.summary), so this is from \(provider.displayName)" }
+  }
+
+  /// The attribution that the terms of all its sources require, and the parts that are computed.
+  public var attribution: String {
+    var words = [provider.description.attribution]
+    if let source = airQuality?.source { words.append("air quality by \(source)") }
+    if case .asked(let office) = alertCoverage, office != provider.displayName, !alerts.isEmpty {
+      words.append("alerts by \(office)")
+    }
+    let parts = computed.sorted().map(\.name)
+    return words.joined(separator: ", ")
+      + (parts.isEmpty ? "" : "; ≈ computed: \(parts.joined(separator: ", "))")
+  }
+}
+
+/// A part of a report that can be computed from other parts.
+public enum ComputedPart: String, Codable, CaseIterable, Comparable, Sendable {
+  /// The highs, lows, and sums of the days, from the hours.
+  case daily
+  /// The halves of the days, from the hours.
+  case dayParts
+  /// The feels-like temperatures, from temperature, wind, and humidity.
+  case feelsLike
+  /// The relative humidity, from temperature and dew point.
+  case humidity
+  /// The times of sunrise and sunset, from the place and the date.
+  case sunrise, sunset
+
+  /// The name as displayed to the user.
+  public var name: String {
+    switch self {
+    case .daily: "days"
+    case .dayParts: "day and night"
+    case .feelsLike: "feels like"
+    case .humidity: "humidity"
+    case .sunrise: "sunrise"
+    case .sunset: "sunset"
+    }
+  }
+
+  /// Whether the name of `left` is before that of `right`.
+  public static func < (left: ComputedPart, right: ComputedPart) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// Whether the alerts of a report can be complete.
+public enum AlertCoverage: Codable, Equatable, Sendable {
+  /// An office answered, so that there are no other alerts.
+  case asked(office: String)
+  /// An office could not be asked, so that there may be alerts.
+  case unavailable(office: String)
+  /// No office is known for the country of the place.
+  case unknownOffice
+}
