@@ -13,7 +13,7 @@ struct SavedWeatherPrinter {
     let request = WeatherRequest(format: format, isOfSavedPlaces: true)
     let context = try CommandContext(options: options, includesExtras: request.needsExtras)
     context.printWarnings()
-    let places = context.stored { try $0.savedPlaces() } ?? []
+    let places = context.stored { try $0.places.saved() } ?? []
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "no places are saved: add one with `skyreel places --add NAME`")

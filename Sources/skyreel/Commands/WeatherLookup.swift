@@ -31,7 +31,7 @@ struct WeatherLookup {
 
   private var stored: FetchedValue<WeatherReport>? {
     context.stored {
-      try $0.cachedReport(near: place.coordinates, from: context.settings.provider)
+      try $0.weather.cachedReport(near: place.coordinates, from: context.settings.provider)
     }
   }
 

@@ -33,10 +33,10 @@ struct WeatherPrinter {
   private func remember(_ place: Place, _ context: CommandContext) {
     let isNamed = request.place != nil || context.settings.place != nil
     guard isNamed, request.format != .line, context.settings.provider != .sample,
-      context.stored({ try $0.chosenPlace() }) != place
+      context.stored({ try $0.places.chosen() }) != place
     else { return }
     do {
-      try context.storage.saveChosenPlace(place)
+      try context.storage.places.saveChosen(place)
     } catch {
       context.warnings.make("\(error)")
     }
