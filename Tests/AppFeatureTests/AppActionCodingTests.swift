@@ -60,9 +60,9 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<32))
+    #expect(Set(weather) == Set(0..<34))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
-    #expect(Set(films) == Set(0..<28))
+    #expect(Set(films) == Set(0..<30))
   }
 }
 
@@ -102,7 +102,7 @@ extension AppAction {
       .table(.rowRead(PlaceID(.tokyo), .tokyo)), .table(.rowRead(PlaceID(.tokyo), nil)),
       .table(.rowResponse(PlaceID(.tokyo), .success(.tokyo), at: .now)),
       .table(.listRead([.tokyo], from: [])), .table(.orderSelected(.rain)),
-      .segmentEntered, .segmentLeft,
+      .segmentEntered, .segmentLeft, .columnFocused(.places), .screenResized,
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -116,7 +116,10 @@ extension AppAction {
     .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
     .resourceRetried(Resource.luke.id), .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
     .pageOpened(FilmsRouteElement(.characters, 1)), .wentBack(toDepth: 1),
-    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
+    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed, .screenResized,
+    .columnFocused(along: []),
+    .columnFocused(
+      along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
   ]
 
   /// A number for each case: a new one does not compile until it is counted here, and fails the
@@ -179,6 +182,8 @@ extension AppAction {
     case .table: 29
     case .segmentEntered: 30
     case .segmentLeft: 31
+    case .columnFocused: 32
+    case .screenResized: 33
     }
   }
 
@@ -213,6 +218,8 @@ extension AppAction {
     case .crawlOpened: 25
     case .crawlScrolled: 26
     case .crawlClosed: 27
+    case .columnFocused: 28
+    case .screenResized: 29
     }
   }
 }

@@ -57,19 +57,25 @@ struct AppPanes: Sendable {
   /// The state tree of the inspector.
   var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeView.init) }
 
-  /// The keys that matter most.
-  var footer: Pane<RootState> {
-    // No key of the footer depends on the size of the screen.
-    Pane(
-      "footer",
+  /// Returns the pane of the keys that matter most.
+  ///
+  /// The size of the screen only matters for panes side by side, of which one has the focus.
+  func footer(_ layout: AppLayout, size: Size) -> Pane<RootState> {
+    let isWide = layout.columns > 1
+    let size = isWide ? size : AppLayout.minimumSize
+    return Pane(
+      isWide ? PaneID(rawValue: "footer.\(size.width)x\(size.height)") : "footer",
       select: { [keys] root in
-        Footer(keys.footerHints(in: AppKeyContext(root, size: AppLayout.minimumSize, keys)))
+        Footer(keys.footerHints(in: AppKeyContext(root, size: size, keys)))
       })
   }
 
-  /// The position in a list.
-  var position: Pane<RootState> {
-    Pane("position", select: { selectPosition($0.app) }) { position, _, frame in
+  /// Returns the pane of the position in a list, on a screen with panes side by side or without.
+  func position(columns: Int) -> Pane<RootState> {
+    Pane(
+      columns > 1 ? "position.columns" : "position",
+      select: { selectPosition($0.app, columns: columns) }
+    ) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
     }
@@ -77,9 +83,14 @@ struct AppPanes: Sendable {
 }
 
 /// Selects the position in the visible list, or `nil` if no list is visible.
-func selectPosition(_ app: AppState) -> ListPosition? {
+///
+/// Of panes side by side, it is that of the pane with the focus.
+func selectPosition(_ app: AppState, columns: Int = 1) -> ListPosition? {
   switch app.segment {
-  case .weather: WeatherPanes.position(app.weatherContext(AppKeyMaps.names))
-  case .films: selectFilmsPosition(app.films)
+  case .weather:
+    var context = app.weatherContext(AppKeyMaps.names)
+    context.columns = columns
+    return WeatherPanes.position(context)
+  case .films: return selectFilmsPosition(app.films)
   }
 }

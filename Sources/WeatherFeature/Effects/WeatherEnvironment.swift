@@ -24,6 +24,8 @@ public struct WeatherEnvironment: Sendable {
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The number of rows of the screen, which decides how many places are kept up to date.
   public var screenRows: @Sendable () -> Int
+  /// The number of panes that the screen shows side by side (see `PaneColumns`).
+  public var screenColumns: @Sendable () -> Int
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -36,6 +38,7 @@ public struct WeatherEnvironment: Sendable {
     locate: GeolocationClient = .withoutConsent(service: "a service"),
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     screenRows: @escaping @Sendable () -> Int = { 24 },
+    screenColumns: @escaping @Sendable () -> Int = { 1 },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -48,6 +51,7 @@ public struct WeatherEnvironment: Sendable {
     self.locate = locate
     self.sampleReport = sampleReport
     self.screenRows = screenRows
+    self.screenColumns = screenColumns
     self.now = now
   }
 }

@@ -19,12 +19,13 @@ final class WeatherTestStore: Sendable {
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
     gazetteer: GazetteerClient = .empty,
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
-    locate: GeolocationClient = .withoutConsent(service: "ip.example")
+    locate: GeolocationClient = .withoutConsent(service: "ip.example"),
+    screenColumns: @escaping @Sendable () -> Int = { 1 }
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage.weather, placeStorage: storage.places,
       gazetteer: gazetteer, budget: budget, historyDays: historyDays, locate: locate,
-      sampleReport: { .sample }, now: { .now })
+      sampleReport: { .sample }, screenColumns: screenColumns, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [
