@@ -1,3 +1,5 @@
+import HTTPTypes
+
 extension HTTPTransport {
   /// Returns a transport that retries requests after transient failures.
   ///
@@ -66,7 +68,7 @@ private struct Retries: Sendable {
   private func passes(_ result: Result<HTTPResponse, HTTPError>) -> Bool {
     switch result {
     case .success(let response):
-      response.status >= 500 && response.headers["Retry-After"] == nil && !isFinal(response)
+      response.status >= 500 && !response.headers.contains(.retryAfter) && !isFinal(response)
     case .failure(.connectionLost), .failure(.timedOut), .failure(.malformed): true
     case .failure: false
     }

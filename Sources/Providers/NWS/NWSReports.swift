@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPTypes
 
 /// A client that combines the responses of the National Weather Service into reports.
 struct NWSReports: Sendable {
@@ -143,7 +144,7 @@ struct NWSReports: Sendable {
   ) -> HTTPRequest {
     HTTPRequest(
       url, path: path, query: query,
-      headers: ["User-Agent": userAgent, "Accept": "application/geo+json"])
+      headers: [.userAgent: userAgent, .accept: "application/geo+json"])
   }
 }
 
