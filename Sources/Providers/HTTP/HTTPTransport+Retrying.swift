@@ -1,3 +1,4 @@
+import Domain
 import HTTPTypes
 
 extension HTTPTransport {
@@ -52,11 +53,7 @@ private struct Retries: Sendable {
   ) async -> Result<HTTPResponse, HTTPError> {
     var request = request
     request.timeout = left
-    do throws(HTTPError) {
-      return .success(try await transport.send(request))
-    } catch {
-      return .failure(error)
-    }
+    return await Result(awaiting: { () throws(HTTPError) in try await transport.send(request) })
   }
 
   /// Replaces the seconds of a timeout by the whole time that the user waited for all attempts.

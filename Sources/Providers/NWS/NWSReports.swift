@@ -36,13 +36,13 @@ struct NWSReports: Sendable {
   private func report(
     of place: Place, at point: NWSPoint
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    async let periods = outcome { () throws(ProviderError) in
+    async let periods = Result(awaiting: { () throws(ProviderError) in
       try await fetch(
         NWSForecast.self, point.forecast, "forecast", [URLQueryItem(name: "units", value: "si")])
-    }
-    async let layers = outcome { () throws(ProviderError) in
+    })
+    async let layers = Result(awaiting: { () throws(ProviderError) in
       try await fetch(NWSGrid.self, point.grid, "forecastGridData")
-    }
+    })
     async let observed = observation(point, of: place.coordinates)
     let (forecastOutcome, gridOutcome) = (await periods, await layers)
     let observation = await observed
