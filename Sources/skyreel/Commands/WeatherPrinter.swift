@@ -17,7 +17,9 @@ struct WeatherPrinter {
       if let moment = request.moment {
         try WeatherHistory(context: context, place: place).snapshot(at: moment)
       } else {
-        try WeatherLookup(context: context, place: place, request: request).snapshot()
+        try runBlocking { () async throws(CommandFailure) in
+          try await WeatherLookup(context: context, place: place, request: request).snapshot()
+        }
       }
     try print(snapshot, context.settings)
     remember(place, context)

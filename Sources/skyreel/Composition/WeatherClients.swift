@@ -21,8 +21,7 @@ struct WeatherClients: Sendable {
     let choice = settings.providerChoice
     var chosen = client(of: choice.first)
     if let second = choice.second {
-      // The second provider answers alone: its air quality would be that of the first.
-      chosen = chosen.fallingBack(to: service(of: second)) { stored(second, at: $0) }
+      chosen = chosen.fallingBack(to: client(of: second)) { stored(second, at: $0) }
     }
     return caching(addingAlerts(to: chosen))
   }
