@@ -158,19 +158,12 @@ extension WeatherEnvironment {
       return
     }
     await context.dispatch(.table(.rowRequested(id))).finished
-    let result = await completeReport(of: place)
+    let result = await Result(awaiting: { () throws(ProviderError) in
+      try await client.report(try await client.completing(place))
+    })
     guard !context.isCancelled else { return }
     let answer = LoadResult(result.map(cut))
     await context.dispatch(.table(.rowResponse(id, answer, at: now()))).finished
-  }
-
-  private func completeReport(
-    of place: Place
-  ) async -> Result<FetchedValue<WeatherReport>, ProviderError> {
-    switch await self.place(of: .place(place)) {
-    case .success(let place): await report(of: place)
-    case .failure(let error): .failure(error)
-    }
   }
 }
 
