@@ -62,7 +62,7 @@ import WeatherFeature
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
     #expect(Set(weather) == Set(0..<32))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
-    #expect(Set(films) == Set(0..<28))
+    #expect(Set(films) == Set(0..<29))
   }
 }
 
@@ -90,6 +90,7 @@ extension AppAction {
       .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
       .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
       .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
+      .prompt(.dismissed),
       .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
       .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
       .dayChosen(DailyForecast.later(by: 0).date), .dayOpened(DailyForecast.later(by: 0).date),
@@ -111,7 +112,7 @@ extension AppAction {
     .bundledFilmsLoaded(.fresh), .storageFailed(StorageError(message: "read-only")),
     .selectionMoved(.rows(-1)), .selectionMoved(.first), .filmSelected(1), .filmOpened(1),
     .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .filterOpened,
-    .filterEdited(.insert("x")), .filterEntered, .filterCleared, .segmentLeft,
+    .filterEdited(.insert("x")), .filterEntered, .filterCleared, .filterDismissed, .segmentLeft,
     .resourcesFound([.luke]), .resourcesRequested([Resource.luke.id], meanwhile: [.luke]),
     .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
     .resourceRetried(Resource.luke.id), .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
@@ -202,6 +203,7 @@ extension AppAction {
     case .filterEdited: 14
     case .filterEntered: 15
     case .filterCleared: 16
+    case .filterDismissed: 28
     case .segmentLeft: 17
     case .resourcesFound: 18
     case .resourcesRequested: 19

@@ -320,7 +320,7 @@ import WeatherFeature
         │ Tab        next tab                  │
         │ Shift-Tab  previous tab              │
         │ r F5       refresh                   │
-        └────────────────────────────────────↓─┘
+        └──────────────────────── 1-8 of 24 ─↓─┘
          Esc close
         """)
   }
@@ -536,11 +536,33 @@ import WeatherFeature
     }
   }
 
-  @Test func aNoticeTakesThePlaceOfTheFooter() {
-    let state = AppState.forecast.with {
-      $0.notices = [Notice("first day", kind: .information)]
+  @Test(arguments: [AppState.forecast, .listing, .help, .places, .warned])
+  func informationCoversOnlyAPartOfTheLowerBorder(state: AppState) {
+    for size in [Size.small, .standard, .large] {
+      let quiet = rows(state, size)
+      let told = rows(
+        state.with { $0.notices = [Notice("first day", kind: .information)] }, size)
+      #expect(told.dropLast(2) == quiet.dropLast(2))
+      #expect(told.last == quiet.last)
+      #expect(told[size.height - 2].hasPrefix("└ first day "))
     }
-    #expect(picture(state, .standard).split(separator: "\n").last == " first day")
+  }
+
+  @Test func informationLooksLikeNoWarning() {
+    let state = AppState.listing.with {
+      $0.notices = [Notice("first film", kind: .information)]
+    }
+    let frame = AppScreen.make().frame(for: state, size: .standard)
+    let row = Array(frame.row(22))
+    #expect(row[2].text == "f")
+    #expect(row[2].style == Style(.secondary))
+  }
+
+  @Test func theHelpShowsItsOwnPositionAndTheListBelowItNone() {
+    let state = AppState.listing.with { $0.overlay = .help(scroll: 3) }
+    let lines = rows(state, .small)
+    #expect(lines[10].contains(#/ 4-\d+ of \d+ /#))
+    #expect(!lines[11].contains("1/3"))
   }
 
   @Test func aTerminalThatIsTooSmallSaysSo() {

@@ -81,6 +81,7 @@ extension FilmsAction {
     .selectionMoved(.rows(3)), .selectionMoved(.first), .selectionMoved(.last), .filmSelected(1),
     .filmOpened(2), .detailScrolled(to: 3), .detailClosed, .sortKeyPressed, .filterOpened,
     .filterEdited(.insert("京")), .filterEdited(.deleteWord), .filterEntered, .filterCleared,
+    .filterDismissed,
   ]
 
   private var isListed: Bool {
@@ -90,7 +91,7 @@ extension FilmsAction {
       .crawlClosed, .refreshKeyPressed, .storedFilmsLoaded, .filmsRequested, .filmsResponse,
       .bundledFilmsLoaded, .storageFailed, .selectionMoved, .filmSelected, .filmOpened,
       .detailScrolled, .detailClosed, .sortKeyPressed, .filterOpened, .filterEdited,
-      .filterEntered, .filterCleared:
+      .filterEntered, .filterCleared, .filterDismissed:
       true
     }
   }

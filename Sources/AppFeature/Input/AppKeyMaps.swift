@@ -12,6 +12,7 @@ public enum AppKeyMaps {
     replay,
     inspector,
     help,
+    notices,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
@@ -27,6 +28,15 @@ public enum AppKeyMaps {
   /// The labels of the default keys, for texts that name keys.
   public static let names = KeyLabels(all)
 
+  /// The key of a message that stays, which comes before those of the panes below it.
+  static let notices = KeyMap<AppKeyContext, AppAction>(
+    title: "Message",
+    bindings: [
+      binding("dismiss", [.escape], "dismiss") {
+        $0.notices.last?.kind == .failure ? .noticeDismissed : nil
+      }
+    ])
+
   /// The keys that act the same way in each segment.
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
     title: "Everywhere",
@@ -37,9 +47,6 @@ public enum AppKeyMaps {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },
       binding("mouse", [.character("M")], "mouse on or off") { _ in .mouseKeyPressed },
-      binding("dismiss", [.escape], "dismiss") {
-        $0.notices.last?.kind == .failure ? .noticeDismissed : nil
-      },
       binding("help", [.character("?")], "help", inFooter: true) { _ in .helpOpened },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
@@ -61,7 +68,7 @@ public enum AppKeyMaps {
     if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
     return try all.remapping(keys) { title, other in
       // Two of the other key maps are never active together.
-      title == everywhere.title || other == everywhere.title
+      [everywhere.title, notices.title].contains { $0 == title || $0 == other }
     }
   }
 

@@ -69,7 +69,7 @@ struct AppPanes: Sendable {
 
   /// The position in a list.
   var position: Pane<RootState> {
-    Pane("position", select: { selectPosition($0.app) }) { position, _, frame in
+    Pane("position", select: selectPosition) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
     }
@@ -77,8 +77,10 @@ struct AppPanes: Sendable {
 }
 
 /// Selects the position in the visible list, or `nil` if no list is visible.
-func selectPosition(_ app: AppState) -> ListPosition? {
-  switch app.segment {
+func selectPosition(_ root: RootState) -> ListPosition? {
+  let app = root.app
+  guard root.overlay == .none else { return nil }
+  return switch app.segment {
   case .weather: WeatherPanes.position(app.weatherContext(AppKeyMaps.names))
   case .films: selectFilmsPosition(app.films)
   }

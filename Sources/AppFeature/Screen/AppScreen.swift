@@ -116,7 +116,7 @@ extension AppLayout.Parts {
     let isOpen = root.inspector.isOpen && root.inspector.help == .none
     inspector = isOpen ? root.inspector.focus : nil
     notice = NoticeView(root.app, keys.names)
-    positionWidth = selectPosition(root.app)?.description.displayWidth ?? 0
+    positionWidth = selectPosition(root)?.description.displayWidth ?? 0
     helpKeyWidth = keys.helpKeyWidth
   }
 }

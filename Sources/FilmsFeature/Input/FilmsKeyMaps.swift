@@ -27,7 +27,7 @@ public enum FilmsKeyMaps {
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
       Binding("back", keys: [.escape], help: "show all", isInFooter: true) {
-        $0.films.films.filter == nil ? .hidden : .enabled(.filterCleared)
+        $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
       Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(1), $0) },
       Binding("up", keys: [.character("k"), .up], help: "up") { move(.rows(-1), $0) },
@@ -92,7 +92,7 @@ extension FilmsKeyMaps {
         .enabled(.filterEntered)
       },
       Binding("filter-clear", keys: [.escape], help: "show all", isInFooter: true) { _ in
-        .enabled(.filterCleared)
+        .enabled(.filterDismissed)
       },
       Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
         move(.rows(1), $0)

@@ -37,7 +37,9 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
     frame.draw(in: frame.bounds.inset(by: 1)) { inside in
       drawSections(in: context, from: first, into: &inside)
     }
-    drawMarks(above: first > 0, below: first < last, glyphs: context.glyphs, into: &frame)
+    let space = max(0, context.size.height - 2)
+    ScrollMarks(first: first, space: space, count: last == 0 ? 0 : last + space)
+      .draw(in: context.glyphs, into: &frame)
   }
 
   private func drawSections(in context: DrawContext, from first: Int, into frame: inout Frame) {
@@ -51,17 +53,6 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
         frame.write(line, at: Position(x: x, y: y), width: frame.size.width - x - 1)
       }
       x += width(of: column) + Self.gap
-    }
-  }
-
-  /// Draws the marks in the border for more rows above or below.
-  private func drawMarks(above: Bool, below: Bool, glyphs: Glyphs, into frame: inout Frame) {
-    let x = frame.size.width - 3
-    guard x > 0, frame.size.height > 1 else { return }
-    if above { frame.write(glyphs.moreAbove, at: Position(x: x, y: 0), style: Style(.key)) }
-    if below {
-      frame.write(
-        glyphs.moreBelow, at: Position(x: x, y: frame.size.height - 1), style: Style(.key))
     }
   }
 }

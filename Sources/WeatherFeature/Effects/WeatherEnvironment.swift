@@ -122,8 +122,10 @@ extension WeatherEnvironment {
     case .enterKeyPressed, .matchClicked:
       state.prompt == nil
         ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
-    case .closed: cancelSearch()
-    case .opened, .openedWithSaved, .gazetteerMatched, .selectionMoved, .searchResponse: nil
+    case .opened, .openedWithSaved:
+      state.promptSearch.map { search($0, policy: .takeLatest) }
+    case .closed, .dismissed: cancelSearch()
+    case .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }
   }
 }

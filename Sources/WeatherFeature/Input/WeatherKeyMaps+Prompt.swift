@@ -7,7 +7,7 @@ extension WeatherKeyMaps {
     title: "Find a place",
     bindings: [
       promptBinding("prompt-take", [.enter], "take or search", enter),
-      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.closed)) },
+      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.dismissed)) },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
       promptBinding("prompt-page-up", [.pageUp], "page up", inFooter: false) { prompt, _ in

@@ -43,7 +43,7 @@ extension AlertsView: Widget {
     return max(0, lines(width: inside.size.width).count - inside.size.height)
   }
 
-  /// Draws the page with a border, in which arrows mark hidden lines above and below.
+  /// Draws the page with a border, which shows what part of the lines is visible.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Warnings", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)
@@ -52,18 +52,12 @@ extension AlertsView: Widget {
     for (row, line) in lines.dropFirst(first).prefix(inside.size.height).enumerated() {
       frame.write(line, at: Position(x: inside.origin.x, y: inside.origin.y + row))
     }
-    if first > 0 { mark(context.glyphs.moreAbove, row: 0, in: &frame) }
-    if first + inside.size.height < lines.count {
-      mark(context.glyphs.moreBelow, row: context.size.height - 1, in: &frame)
-    }
+    ScrollMarks(first: first, space: inside.size.height, count: lines.count)
+      .draw(in: context.glyphs, into: &frame)
   }
 
   private static func inside(of size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
-  }
-
-  private func mark(_ sign: String, row: Int, in frame: inout Frame) {
-    frame.write(sign, at: Position(x: frame.size.width - 3, y: row), style: Style(.secondary))
   }
 
   private func lines(width: Int) -> [StyledText] {

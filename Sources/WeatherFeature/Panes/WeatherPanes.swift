@@ -75,7 +75,7 @@ public enum WeatherPanes {
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
     guard let picture = selectPromptPicture(context) else { return nil }
-    guard rect.contains(position) else { return .prompt(.closed) }
+    guard rect.contains(position) else { return .prompt(.dismissed) }
     let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
     return picture.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
   }

@@ -65,6 +65,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     prompt = nil
+    promptDraft = nil
     overlay = nil
     refresh?.startOver()
   }

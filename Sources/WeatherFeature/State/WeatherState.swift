@@ -33,6 +33,8 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var storageError: StorageError?
   /// The place prompt, or `nil` while it is closed.
   public var prompt: PlacePrompt?
+  /// The text with which the prompt was closed, or `nil` if there was none.
+  public var promptDraft: String?
   /// The state of the automatic refresh, or `nil` if only the user refreshes.
   public var refresh: RefreshState?
   /// The open overlay apart from the place prompt, or `nil` if there is none.
