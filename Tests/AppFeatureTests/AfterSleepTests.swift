@@ -35,11 +35,12 @@ import WeatherFeature
     let effects = AppMiddleware.effects(
       AppEnvironment(
         weather: WeatherEnvironment(
-          client: weather, storage: .unavailable, gazetteer: .empty, sampleReport: { .fresh },
-          now: now),
+          client: weather, storage: .init(), placeStorage: .init(), gazetteer: .empty,
+          sampleReport: { .fresh }, now: now),
         films: FilmsEnvironment(
-          client: FilmsClient(films: { .fresh }), storage: .unavailable,
-          bundledFilms: { .fresh }, now: now)))
+          client: FilmsClient(films: { .fresh }), storage: .init(),
+          bundledFilms: { .fresh }, now: now),
+        preferences: .init()))
     var refresh = RefreshState(interval: Self.interval, cost: 1)
     refresh.isBusy = false
     let state = AppState.forecast.with { $0.weather.refresh = refresh }

@@ -75,9 +75,9 @@ import WeatherFeature
 
   @Test func whatIsChosenOnTheScreenIsKept() async {
     let kept = Mutex<[ScreenPreferences]>([])
-    var storage = StorageClient.unavailable
-    storage.savePreferences = { preferences in kept.withLock { $0.append(preferences) } }
-    let app = AppTestStore(.loaded, storage: storage)
+    var storage = PreferenceStorage()
+    storage.save = { preferences in kept.withLock { $0.append(preferences) } }
+    let app = AppTestStore(.loaded, preferences: storage)
     let actions: [AppAction] = [
       .unitsKeyPressed, .weather(.tabSelected(.hourly)), .segmentSelected(.films),
       .unitsKeyPressed, .helpOpened,
@@ -104,17 +104,18 @@ private final class AppTestStore: Sendable {
     let actions = Mutex<[AppAction]>([])
   }
 
-  init(_ state: AppState, storage: StorageClient = .unavailable) {
+  init(_ state: AppState, preferences: PreferenceStorage = .init()) {
     let weather = WeatherClient(
       provider: .openMeteo, search: { _ in [.madeira] }, place: { _ in .madeira },
       report: { _ in .fresh })
     let environment = AppEnvironment(
       weather: WeatherEnvironment(
-        client: weather, storage: storage, gazetteer: .empty, sampleReport: { .fresh },
-        now: { .now }),
+        client: weather, storage: .init(), placeStorage: .init(), gazetteer: .empty,
+        sampleReport: { .fresh }, now: { .now }),
       films: FilmsEnvironment(
-        client: FilmsClient(films: { .fresh }), storage: .unavailable, bundledFilms: { .fresh },
-        now: { .now }))
+        client: FilmsClient(films: { .fresh }), storage: .init(), bundledFilms: { .fresh },
+        now: { .now }),
+      preferences: preferences)
     store = Store(
       initialState: state, reducer: appReducer,
       middleware: [

@@ -29,6 +29,20 @@ struct ProviderTests {
     }
   }
 
+  @Test func theSecondProvidersReportHasTheAirQualityOfItsOwnServer() async throws {
+    try await LoopbackServer.run { server in
+      try server.serveMetNorway()
+      server.answer("/v1/forecast", with: .status(500))
+      server.answer(
+        "/v1/air-quality",
+        with: .json(#"{"current": {"time": "2022-08-02T18:00", "european_aqi": 24}}"#))
+      let report = try await report(of: "53.9,12.3", from: server, provider: "automatic")
+      #expect(report["provider"] == "met-norway")
+      #expect(report["airQuality"]["europeanIndex"] == 24)
+      #expect(report["airQuality"]["source"] == "Open-Meteo.com")
+    }
+  }
+
   @Test func aProviderThatIsNamedIsNotReplaced() async throws {
     try await LoopbackServer.run { server in
       try server.serveMetNorway()

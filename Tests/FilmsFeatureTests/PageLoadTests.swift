@@ -81,7 +81,7 @@ final class PageHarness: Sendable {
   ) {
     let log = Asked()
     self.log = log
-    var storage = StorageClient.unavailable
+    var storage = FilmStorage()
     storage.resources = { ids in stored.filter { ids.contains($0.value.id) } }
     let entries = [
       Resource.luke, .threepio, .tatooine, .entry(ResourceID(.vehicles, 14), "Speeder"),

@@ -63,20 +63,21 @@ import Testing
     let opened = LocalStorage.open(at: path, now: { Timestamp(seconds: 1_000_000) })
     let (storage, day) = (opened.client, CivilDate(daysSince1970: 11))
     guard let point = Self.point else { return }
-    _ = try? storage.cachedReport(near: point, from: .openMeteo)
-    _ = try? storage.history(near: point, from: .openMeteo, before: Timestamp(seconds: .max))
-    _ = try? storage.fetchTimes(point, .openMeteo)
-    _ = try? storage.films()
-    _ = try? storage.chosenPlace()
-    _ = try? storage.preferences()
-    if let places = try? storage.savedPlaces() { _ = try? storage.saveSavedPlaces(places) }
-    _ = try? storage.countCalls(.openMeteo, day, 1, 500)
+    _ = try? storage.weather.cachedReport(near: point, from: .openMeteo)
+    _ = try? storage.weather.history(
+      near: point, from: .openMeteo, before: Timestamp(seconds: .max))
+    _ = try? storage.weather.fetchTimes(point, .openMeteo)
+    _ = try? storage.films.films()
+    _ = try? storage.places.chosen()
+    _ = try? storage.preferences.load()
+    if let places = try? storage.places.saved() { _ = try? storage.places.save(places) }
+    _ = try? storage.calls.add(.openMeteo, day, 1, 500)
     let limiter = RateLimiter.stored(
-      of: .openMeteo, limit: 500, storage: storage, now: { Timestamp(seconds: 1_000_000) },
+      of: .openMeteo, limit: 500, storage: storage.calls, now: { Timestamp(seconds: 1_000_000) },
       onStorageError: { _ in })
     _ = limiter.acquire("a", 1, .background)
-    _ = try? storage.prune(Timestamp(seconds: 2_000_000))
-    _ = try? storage.thinReports(Timestamp(seconds: 2_000_000))
+    _ = try? storage.weather.prune(Timestamp(seconds: 2_000_000))
+    _ = try? storage.weather.thinReports(Timestamp(seconds: 2_000_000))
     _ = try? opened.close()
   }
 
@@ -92,14 +93,14 @@ import Testing
     current.observedAt = ZonedTime(iso8601: "2017-11-01T11:45:00+01:00")
     let place = Place(name: "x", coordinates: point, timeZone: "Europe/Lisbon")
     let report = WeatherReport(provider: .openMeteo, place: place, current: current)
-    try opened.client.saveReport(
+    try opened.client.weather.saveReport(
       FetchedValue(value: report, fetchedAt: Timestamp(seconds: 999_999), source: .network), point)
-    try opened.client.saveChosenPlace(place)
-    try opened.client.saveSavedPlaces([place])
-    try opened.client.saveFilms(
+    try opened.client.places.saveChosen(place)
+    try opened.client.places.save([place])
+    try opened.client.films.saveFilms(
       FetchedValue(
         value: [Film(id: 1, title: "A")], fetchedAt: Timestamp(seconds: 1), source: .network))
-    _ = try opened.client.countCalls(.openMeteo, CivilDate(daysSince1970: 11), 3, 500)
+    _ = try opened.client.calls.add(.openMeteo, CivilDate(daysSince1970: 11), 3, 500)
     try opened.close()
     try body(path)
   }

@@ -16,18 +16,19 @@ import Testing
   }
 
   private func weather(
-    by provider: WeatherProvider = .openMeteo, in storage: StorageClient? = nil
+    by provider: WeatherProvider = .openMeteo, in storage: WeatherStorage? = nil
   ) -> WeatherClient {
     .caching(
-      service.weather(by: provider), storage: storage ?? self.storage, onStorageError: errors.add)
+      service.weather(by: provider), storage: storage ?? self.storage.weather,
+      onStorageError: errors.add)
   }
 
   @Test func aReportIsKeptForThePlaceThatWasAskedFor() async throws {
     let asked = Place(name: "Funchal", coordinates: try .at(32.65, -16.9))
     let report = try await weather().report(asked)
     #expect(try report == .saying("1"))
-    #expect(try storage.report(asked.coordinates, .openMeteo) == report.cached)
-    #expect(try storage.report(.madeira, .openMeteo) == nil)
+    #expect(try storage.weather.report(asked.coordinates, .openMeteo) == report.cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
 
   @Test func aFailureIsSeenAndLeavesWhatWasKept() async throws {
@@ -37,7 +38,7 @@ import Testing
     let failure = ProviderError(service: "Test", failure: .malformed(field: "current.time"))
     service.fail(with: failure)
     await #expect(throws: failure) { try await client.report(place) }
-    #expect(try storage.report(.madeira, .openMeteo) == kept.cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == kept.cached)
   }
 
   @Test func aPlaceIsAskedForOnceAndThenKnownForGood() async throws {
@@ -51,7 +52,7 @@ import Testing
     let guess = Place(name: "Funchal", coordinates: try .madeira)
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "2")
     #expect(try await weather(by: .accuWeather).report(guess).value.current?.phrase == "3")
-    #expect(try storage.place(.madeira, .accuWeather) == .named("1"))
+    #expect(try storage.weather.place(.madeira, .accuWeather) == .named("1"))
   }
 
   @Test func aSearchIsPassedOn() async throws {
@@ -60,36 +61,36 @@ import Testing
 
   @Test func theBestMatchOfASearchIsKeptForItsName() async throws {
     _ = try await weather().search("Funchal")
-    #expect(try storage.lookup("FUNCHAL", .openMeteo) == .named("Funchal"))
-    #expect(try storage.lookup("Funchal", .accuWeather) == nil)
-    #expect(try storage.lookup("Fun", .openMeteo) == nil)
+    #expect(try storage.weather.lookup("FUNCHAL", .openMeteo) == .named("Funchal"))
+    #expect(try storage.weather.lookup("Funchal", .accuWeather) == nil)
+    #expect(try storage.weather.lookup("Fun", .openMeteo) == nil)
   }
 
   @Test func sampleWeatherIsLeftAlone() async throws {
     let client = weather(by: .sample)
     _ = try await client.place(.madeira)
     _ = try await client.report(.named("Funchal"))
-    #expect(try storage.place(.madeira, .sample) == nil)
-    #expect(try storage.report(.madeira, .sample) == nil)
+    #expect(try storage.weather.place(.madeira, .sample) == nil)
+    #expect(try storage.weather.report(.madeira, .sample) == nil)
   }
 
   @Test func filmsAreKeptAndAFailureLeavesThem() async throws {
     let client = FilmsClient.caching(
-      service.films, storage: storage, onStorageError: errors.add)
+      service.films, storage: storage.films, onStorageError: errors.add)
     let films = try await client.films()
     let failure = ProviderError(service: "Test", failure: .server(status: 502))
     service.fail(with: failure)
     await #expect(throws: failure) { try await client.films() }
-    #expect(try storage.films() == films.cached)
+    #expect(try storage.films.films() == films.cached)
   }
 
   @Test func storageThatFailsIsToldAndDoesNotFailTheFetch() async throws {
     let error = StorageError(message: "the disk is full")
     var broken = StorageClient.unavailable
-    broken.place = { _, _ throws(StorageError) in throw error }
-    broken.savePlace = { _, _, _ throws(StorageError) in throw error }
-    broken.saveReport = { _, _ throws(StorageError) in throw error }
-    let client = weather(in: broken)
+    broken.weather.place = { _, _ throws(StorageError) in throw error }
+    broken.weather.savePlace = { _, _, _ throws(StorageError) in throw error }
+    broken.weather.saveReport = { _, _ throws(StorageError) in throw error }
+    let client = weather(in: broken.weather)
     let place = try await client.place(.madeira)
     #expect(try place == .named("1"))
     #expect(try await client.report(place) == .saying("2"))

@@ -23,7 +23,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
   private func spoilReports() throws -> Data {
     try folder.withStorage { storage in
       for hour in 1...20 {
-        try storage.saveReport(
+        try storage.weather.saveReport(
           .saying("hour \(hour)", at: .noon.advanced(bySeconds: hour * 3_600)), .madeira)
       }
     }
@@ -42,20 +42,20 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     try folder.write(garbage, to: "skyreel.sqlite")
     let opened = folder.open()
     #expect(opened.notice == complaint)
-    try opened.client.saveChosenPlace(.named("Funchal"))
+    try opened.client.places.saveChosen(.named("Funchal"))
     try opened.close()
     #expect(try folder.read(aside) == garbage)
     #expect(folder.open().notice == nil)
-    #expect(try folder.open().client.chosenPlace() == .named("Funchal"))
+    #expect(try folder.open().client.places.chosen() == .named("Funchal"))
   }
 
   @Test(arguments: [2, 100, 4_095, 4_096, 9_000])
   func aFileThatWasCutOffIsMovedAsideAsItIs(_ length: Int) throws {
-    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     let rest = try folder.read("skyreel.sqlite").prefix(length)
     try folder.write(rest, to: "skyreel.sqlite")
     let opened = folder.open(onNotice: notes.add)
-    #expect(try opened.client.report(.madeira, .openMeteo) == nil)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
     #expect([opened.notice].compactMap(\.self) + notes.all == [complaint])
     #expect(try folder.read(aside) == rest)
   }
@@ -63,9 +63,9 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
   @Test func anEmptyFileIsANewOne() throws {
     try folder.write(Data(), to: "skyreel.sqlite")
     let opened = folder.open()
-    try opened.client.saveChosenPlace(.named("Funchal"))
+    try opened.client.places.saveChosen(.named("Funchal"))
     #expect(opened.notice == nil)
-    #expect(try opened.client.chosenPlace() == .named("Funchal"))
+    #expect(try opened.client.places.chosen() == .named("Funchal"))
   }
 
   @Test func aFolderInItsPlaceIsMovedAsideWithWhatIsInIt() throws {
@@ -105,19 +105,20 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     let spoilt = try spoilReports()
     let opened = folder.open(onNotice: notes.add)
     #expect(opened.notice == nil)
-    #expect(try opened.client.report(.madeira, .openMeteo) == nil)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
     #expect(notes.all == [complaint])
     #expect(try folder.read(aside) == spoilt)
-    try opened.client.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try folder.open().client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    #expect(
+      try folder.open().client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test func whatAWriteThatFindsDamageWasToKeepIsKept() throws {
     _ = try spoilReports()
     let opened = folder.open(onNotice: notes.add)
-    try opened.client.saveReport(.saying("Cloudy"), .madeira)
+    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
     #expect(notes.all == [complaint])
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test func aNoteMayBeAnsweredByReading() throws {
@@ -125,30 +126,30 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     let other = folder.open()
     let opened = folder.open { [notes] in
       notes.add($0)
-      _ = try? other.client.chosenPlace()
+      _ = try? other.client.places.chosen()
     }
-    #expect(try opened.client.report(.madeira, .openMeteo) == nil)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == nil)
     #expect(notes.all == [complaint])
   }
 
   @Test func whoeverComesSecondLeavesTheNewFileAlone() throws {
     _ = try spoilReports()
     let (first, second) = (folder.open(), folder.open(onNotice: notes.add))
-    try first.client.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try second.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try first.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    #expect(try second.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(notes.all == [])
     try first.close()
-    #expect(try second.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try second.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test func aLogThatOthersStillUseIsMovedWithTheFile() throws {
     _ = try spoilReports()
     let (first, second) = (folder.open(), folder.open())
-    try second.client.saveChosenPlace(.named("Funchal"))
+    try second.client.places.saveChosen(.named("Funchal"))
     let log = try folder.read("skyreel.sqlite-wal")
-    #expect(try first.client.report(.madeira, .openMeteo) == nil)
+    #expect(try first.client.weather.report(.madeira, .openMeteo) == nil)
     #expect(try folder.read(aside + "-wal") == log)
-    #expect(try second.client.chosenPlace() == .named("Funchal"))
+    #expect(try second.client.places.chosen() == .named("Funchal"))
     try first.close()
     try second.close()
   }

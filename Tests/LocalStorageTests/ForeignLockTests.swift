@@ -11,7 +11,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
   }
 
   /// Opens the database as another program does that runs some SQL and goes on.
@@ -30,7 +30,7 @@ import Testing
     let duration = ContinuousClock().measure {
       let opened = folder.open()
       #expect(opened.notice?.contains(Self.heldMessage) == true)
-      for _ in 1...5 { _ = try? opened.client.chosenPlace() }
+      for _ in 1...5 { _ = try? opened.client.places.chosen() }
       try? opened.close()
     }
     try other.close()
@@ -42,30 +42,30 @@ import Testing
     let opened = folder.open()
     let other = try otherProgram("BEGIN IMMEDIATE")
     let first = ContinuousClock().measure {
-      #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Porto")) }
+      #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Porto")) }
     }
     let next = ContinuousClock().measure {
-      #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Faro")) }
+      #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Faro")) }
     }
     try other.close()
     #expect(first > .seconds(1))
     #expect(next < first)
-    #expect(try opened.client.chosenPlace() == .named("Funchal"))
+    #expect(try opened.client.places.chosen() == .named("Funchal"))
   }
 
   @Test func aWriteThatWaitsIsDoneWhenTheOtherLetsGo() async throws {
     let opened = folder.open()
     let other = try otherProgram("BEGIN IMMEDIATE")
-    let write = Task.detached { try opened.client.saveChosenPlace(.named("Porto")) }
+    let write = Task.detached { try opened.client.places.saveChosen(.named("Porto")) }
     try other.close()
     try await write.value
-    #expect(try opened.client.chosenPlace() == .named("Porto"))
+    #expect(try opened.client.places.chosen() == .named("Porto"))
   }
 
   @Test func closingDoesNotWaitForAWriteThatWaits() async throws {
     let opened = folder.open()
     let other = try otherProgram("BEGIN IMMEDIATE")
-    let write = Task.detached { try opened.client.saveChosenPlace(.named("Porto")) }
+    let write = Task.detached { try opened.client.places.saveChosen(.named("Porto")) }
     let duration = try ContinuousClock().measure { try opened.close() }
     #expect(duration < LockPatience.longestWait * 4)
     await #expect(throws: StorageError.self) { try await write.value }

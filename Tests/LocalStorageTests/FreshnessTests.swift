@@ -14,23 +14,25 @@ import Testing
   @Test func aReportIsAsFreshAfterARestart() throws {
     var report = try FetchedValue.saying("Cloudy")
     report.freshUntil = Timestamp.noon.advanced(bySeconds: 600)
-    try folder.open().client.saveReport(report, .madeira)
-    #expect(try folder.open().client.report(.madeira, .openMeteo) == report.cached)
+    try folder.open().client.weather.saveReport(report, .madeira)
+    #expect(try folder.open().client.weather.report(.madeira, .openMeteo) == report.cached)
   }
 
   @Test func whatMustNotBeStoredIsNot() throws {
     var report = try FetchedValue.saying("Cloudy")
     report.isStorable = false
     let storage = folder.open().client
-    try storage.saveReport(report, .madeira)
-    #expect(try storage.report(.madeira, .openMeteo) == nil)
+    try storage.weather.saveReport(report, .madeira)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
 
   @Test func theMomentsOfAPointAreToldInOrder() throws {
     let storage = folder.open().client
     let moments = [3, 1, 2].map { Timestamp.noon.advanced(bySeconds: $0 * 86_400) }
-    for moment in moments { try storage.saveReport(.saying("Cloudy", at: moment), .madeira) }
-    #expect(try storage.fetchTimes(.madeira, .openMeteo) == moments.sorted())
-    #expect(try storage.fetchTimes(.madeira, .accuWeather) == [])
+    for moment in moments {
+      try storage.weather.saveReport(.saying("Cloudy", at: moment), .madeira)
+    }
+    #expect(try storage.weather.fetchTimes(.madeira, .openMeteo) == moments.sorted())
+    #expect(try storage.weather.fetchTimes(.madeira, .accuWeather) == [])
   }
 }

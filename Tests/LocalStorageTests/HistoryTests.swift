@@ -12,18 +12,19 @@ import Testing
     folder = try TemporaryFolder()
     storage = folder.open().client
     for hour in [1, 2, 3] {
-      try storage.saveReport(.saying("hour \(hour)", at: .hour(hour)), .madeira)
+      try storage.weather.saveReport(.saying("hour \(hour)", at: .hour(hour)), .madeira)
     }
   }
 
   private func phrase(before moment: Timestamp) throws -> String? {
-    try storage.history(.madeira, .openMeteo, moment)?.value.current?.phrase
+    try storage.weather.history(.madeira, .openMeteo, moment)?.value.current?.phrase
   }
 
   @Test func everyReportStaysAndTheLastIsShown() throws {
-    #expect(try storage.report(.madeira, .openMeteo) == .saying("hour 3", at: .hour(3)).cached)
     #expect(
-      try storage.history(.madeira, .openMeteo, .hour(3))
+      try storage.weather.report(.madeira, .openMeteo) == .saying("hour 3", at: .hour(3)).cached)
+    #expect(
+      try storage.weather.history(.madeira, .openMeteo, .hour(3))
         == .saying("hour 2", at: .hour(2)).cached)
   }
 
@@ -35,26 +36,26 @@ import Testing
   }
 
   @Test func aReportOfTheSameSecondTakesThePlaceOfTheOther() throws {
-    try storage.saveReport(.saying("again", at: .hour(2)), .madeira)
+    try storage.weather.saveReport(.saying("again", at: .hour(2)), .madeira)
     #expect(try phrase(before: .hour(3)) == "again")
     #expect(try phrase(before: .hour(2)) == "hour 1")
   }
 
   @Test func aClockOnceSetWrongDoesNotBringUpTheSameReportForEver() throws {
-    try storage.saveReport(.saying("from 2099", at: .hour(600_000)), .madeira)
-    try storage.saveReport(.saying("hour 4", at: .hour(4)), .madeira)
-    #expect(try storage.report(.madeira, .openMeteo)?.value.current?.phrase == "hour 4")
+    try storage.weather.saveReport(.saying("from 2099", at: .hour(600_000)), .madeira)
+    try storage.weather.saveReport(.saying("hour 4", at: .hour(4)), .madeira)
+    #expect(try storage.weather.report(.madeira, .openMeteo)?.value.current?.phrase == "hour 4")
   }
 
   @Test func pruningForgetsWhatIsOlderButNeverTheLastOfAPoint() throws {
     let elsewhere = try Coordinates.at(1, 2)
-    try storage.saveReport(.saying("elsewhere", at: .hour(1)), elsewhere)
-    try storage.prune(.hour(3))
+    try storage.weather.saveReport(.saying("elsewhere", at: .hour(1)), elsewhere)
+    try storage.weather.prune(.hour(3))
     #expect(try phrase(before: .hour(3)) == nil)
     #expect(try phrase(before: .hour(4)) == "hour 3")
-    try storage.prune(.hour(9))
+    try storage.weather.prune(.hour(9))
     #expect(try phrase(before: .hour(4)) == "hour 3")
-    #expect(try storage.report(elsewhere, .openMeteo)?.value.current?.phrase == "elsewhere")
+    #expect(try storage.weather.report(elsewhere, .openMeteo)?.value.current?.phrase == "elsewhere")
   }
 
   @Test func pruningForgetsCallsOfDaysThatAreOverEverywhere() throws {
@@ -62,9 +63,9 @@ import Testing
     for days in [-2, -1, 0] {
       _ = try storage.countCall(.openMeteo, today.advanced(byDays: days))
     }
-    try storage.prune(.noon)
+    try storage.weather.prune(.noon)
     let counts = try [-2, -1, 0].map {
-      try storage.callCount(.openMeteo, today.advanced(byDays: $0))
+      try storage.calls.count(.openMeteo, today.advanced(byDays: $0))
     }
     #expect(counts == [0, 1, 1])
   }

@@ -14,35 +14,35 @@ import Testing
 
   @Test func aReportComesBackAsItWasFetchedAndMarkedAsCache() throws {
     let report = try FetchedValue.saying("Cloudy")
-    try folder.withStorage { try $0.saveReport(report, .madeira) }
-    #expect(try folder.open().client.report(.madeira, .openMeteo) == report.cached)
+    try folder.withStorage { try $0.weather.saveReport(report, .madeira) }
+    #expect(try folder.open().client.weather.report(.madeira, .openMeteo) == report.cached)
   }
 
   @Test func reportsAreKeptApartByProviderAndByPoint() throws {
     let meteo = try FetchedValue.saying("Cloudy")
     let accu = try FetchedValue.saying("Sunny", by: .accuWeather)
     try folder.withStorage {
-      try $0.saveReport(meteo, .madeira)
-      try $0.saveReport(accu, .madeira)
+      try $0.weather.saveReport(meteo, .madeira)
+      try $0.weather.saveReport(accu, .madeira)
     }
     let storage = folder.open().client
-    #expect(try storage.report(.madeira, .openMeteo) == meteo.cached)
-    #expect(try storage.report(.madeira, .accuWeather) == accu.cached)
-    #expect(try storage.report(.at(32.8, -17.045), .openMeteo) == nil)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == meteo.cached)
+    #expect(try storage.weather.report(.madeira, .accuWeather) == accu.cached)
+    #expect(try storage.weather.report(.at(32.8, -17.045), .openMeteo) == nil)
   }
 
   @Test(arguments: [DataSource.cache, .sample, .bundled])
   func onlyWhatCameFromTheNetworkIsKept(_ source: DataSource) throws {
     let storage = folder.open().client
-    try storage.saveReport(.saying("Cloudy", from: source), .madeira)
-    try storage.saveFilms(.titled("A New Hope", from: source))
-    #expect(try storage.report(.madeira, .openMeteo) == nil)
-    #expect(try storage.films() == nil)
+    try storage.weather.saveReport(.saying("Cloudy", from: source), .madeira)
+    try storage.films.saveFilms(.titled("A New Hope", from: source))
+    #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
+    #expect(try storage.films.films() == nil)
   }
 
   @Test func filmsComeBackAsTheyWereFetchedAndMarkedAsCache() throws {
-    try folder.withStorage { try $0.saveFilms(.titled("A New Hope")) }
-    #expect(try folder.open().client.films() == FetchedValue.titled("A New Hope").cached)
+    try folder.withStorage { try $0.films.saveFilms(.titled("A New Hope")) }
+    #expect(try folder.open().client.films.films() == FetchedValue.titled("A New Hope").cached)
   }
 
   @Test func entriesComeBackByNameAndMarkedAsCache() throws {
@@ -52,55 +52,55 @@ import Testing
         fetchedAt: Timestamp(seconds: number), source: .network)
     }
     try folder.withStorage { storage in
-      for entry in entries { try storage.saveResource(entry) }
+      for entry in entries { try storage.films.saveResource(entry) }
       var bundled = entries[0]
       bundled.source = .bundled
       bundled.value.name = "Nobody"
-      try storage.saveResource(bundled)
+      try storage.films.saveResource(bundled)
     }
     let storage = folder.open().client
-    let kept = try storage.resources([ResourceID(.people, 1), ResourceID(.people, 3)])
+    let kept = try storage.films.resources([ResourceID(.people, 1), ResourceID(.people, 3)])
     #expect(kept.map(\.value).sorted { $0.id < $1.id } == [entries[0].value, entries[2].value])
     #expect(kept.map(\.source) == [.cache, .cache])
-    #expect(try storage.resources([ResourceID(.planets, 1)]) == [])
-    #expect(try storage.resources([]) == [])
+    #expect(try storage.films.resources([ResourceID(.planets, 1)]) == [])
+    #expect(try storage.films.resources([]) == [])
   }
 
   @Test func aProvidersPlaceIsFoundByThePointItWasAskedFor() throws {
     let asked = try Coordinates.at(32.8, -17)
-    try folder.withStorage { try $0.savePlace(.named("São Vicente"), asked, .accuWeather) }
+    try folder.withStorage { try $0.weather.savePlace(.named("São Vicente"), asked, .accuWeather) }
     let storage = folder.open().client
-    #expect(try storage.place(asked, .accuWeather) == .named("São Vicente"))
-    #expect(try storage.place(asked, .openMeteo) == nil)
-    #expect(try storage.place(.madeira, .accuWeather) == nil)
+    #expect(try storage.weather.place(asked, .accuWeather) == .named("São Vicente"))
+    #expect(try storage.weather.place(asked, .openMeteo) == nil)
+    #expect(try storage.weather.place(.madeira, .accuWeather) == nil)
   }
 
   @Test func theChosenPlaceIsTheLastOneKept() throws {
     try folder.withStorage {
-      #expect(try $0.chosenPlace() == nil)
-      try $0.saveChosenPlace(.named("Funchal"))
-      try $0.saveChosenPlace(.named("東京"))
+      #expect(try $0.places.chosen() == nil)
+      try $0.places.saveChosen(.named("Funchal"))
+      try $0.places.saveChosen(.named("東京"))
     }
-    #expect(try folder.open().client.chosenPlace() == .named("東京"))
+    #expect(try folder.open().client.places.chosen() == .named("東京"))
   }
 
   @Test func savedPlacesKeepTheirOrderAndReplaceThoseBefore() throws {
     let names = ["Zürich", "Kyiv", "Aarhus", "Lviv"]
     try folder.withStorage {
-      #expect(try $0.savedPlaces() == [])
-      try $0.saveSavedPlaces((1...9).map { try Place.named("Old \($0)") })
-      try $0.saveSavedPlaces(names.map(Place.named))
+      #expect(try $0.places.saved() == [])
+      try $0.places.save((1...9).map { try Place.named("Old \($0)") })
+      try $0.places.save(names.map(Place.named))
     }
-    #expect(try folder.open().client.savedPlaces() == names.map(Place.named))
+    #expect(try folder.open().client.places.saved() == names.map(Place.named))
   }
 
   @Test func preferencesAreEmptyUntilTheyAreKept() throws {
     let preferences = ScreenPreferences(units: .imperial, route: "weather/forecast")
     try folder.withStorage {
-      #expect(try $0.preferences() == ScreenPreferences())
-      try $0.savePreferences(preferences)
+      #expect(try $0.preferences.load() == ScreenPreferences())
+      try $0.preferences.save(preferences)
     }
-    #expect(try folder.open().client.preferences() == preferences)
+    #expect(try folder.open().client.preferences.load() == preferences)
   }
 
   @Test func callsAreCountedPerProviderAndDay() throws {
@@ -109,30 +109,30 @@ import Testing
     #expect(try storage.countCall(.accuWeather, today) == 1)
     #expect(try storage.countCall(.accuWeather, today) == 2)
     #expect(try storage.countCall(.openMeteo, today) == 1)
-    #expect(try storage.callCount(.accuWeather, today) == 2)
-    #expect(try storage.callCount(.accuWeather, today.advanced(byDays: 1)) == 0)
+    #expect(try storage.calls.count(.accuWeather, today) == 2)
+    #expect(try storage.calls.count(.accuWeather, today.advanced(byDays: 1)) == 0)
   }
 
   @Test func callsBeyondTheLimitAreNotCounted() throws {
     let today = ZonedTime(instant: .noon, utcOffset: 0).date
     let storage = folder.open().client
-    #expect(try storage.countCalls(.openMeteo, today, 4, 9))
-    #expect(try storage.countCalls(.openMeteo, today, 4, 9))
-    #expect(try !storage.countCalls(.openMeteo, today, 2, 9))
-    #expect(try storage.callCount(.openMeteo, today) == 8)
-    #expect(try storage.countCalls(.openMeteo, today, 1, 9))
+    #expect(try storage.calls.add(.openMeteo, today, 4, 9))
+    #expect(try storage.calls.add(.openMeteo, today, 4, 9))
+    #expect(try !storage.calls.add(.openMeteo, today, 2, 9))
+    #expect(try storage.calls.count(.openMeteo, today) == 8)
+    #expect(try storage.calls.add(.openMeteo, today, 1, 9))
   }
 
   @Test func whatAServerSaidOfItsLimitsIsKeptForThatServer() throws {
     let allowance = ServerRateLimit(
       blockedUntil: .noon, remaining: 7, remainingUntil: .noon.nextUTCDay)
     try folder.withStorage {
-      #expect(try $0.allowance("api.example.org") == nil)
-      try $0.saveAllowance(allowance, "api.example.org")
+      #expect(try $0.calls.allowance("api.example.org") == nil)
+      try $0.calls.saveAllowance(allowance, "api.example.org")
     }
     let storage = folder.open().client
-    #expect(try storage.allowance("api.example.org") == allowance)
-    #expect(try storage.allowance("air.example.org") == nil)
+    #expect(try storage.calls.allowance("api.example.org") == allowance)
+    #expect(try storage.calls.allowance("air.example.org") == nil)
   }
 
   @Test func whatJSONCannotSayIsRefusedWithoutQuotingIt() throws {
@@ -144,18 +144,18 @@ import Testing
         message:
           "The weather report cannot be written to \(folder.database): "
           + "it holds what JSON cannot say")
-    ) { try storage.saveReport(report, .madeira) }
-    #expect(try storage.report(.madeira, .openMeteo) == nil)
+    ) { try storage.weather.saveReport(report, .madeira) }
+    #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }
 
   @Test func theReportNearAPointIsFoundOverTheProvidersPlace() throws {
     let asked = try Coordinates.at(32.75, -17)
     let report = try FetchedValue.saying("Cloudy", by: .accuWeather)
     let storage = folder.open().client
-    try storage.savePlace(.named("São Vicente"), asked, .accuWeather)
-    #expect(try storage.cachedReport(near: asked, from: .accuWeather) == nil)
-    try storage.saveReport(report, .madeira)
-    #expect(try storage.cachedReport(near: asked, from: .accuWeather) == report.cached)
-    #expect(try storage.cachedReport(near: .madeira, from: .accuWeather) == report.cached)
+    try storage.weather.savePlace(.named("São Vicente"), asked, .accuWeather)
+    #expect(try storage.weather.cachedReport(near: asked, from: .accuWeather) == nil)
+    try storage.weather.saveReport(report, .madeira)
+    #expect(try storage.weather.cachedReport(near: asked, from: .accuWeather) == report.cached)
+    #expect(try storage.weather.cachedReport(near: .madeira, from: .accuWeather) == report.cached)
   }
 }

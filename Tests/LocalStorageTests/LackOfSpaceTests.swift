@@ -20,16 +20,16 @@ import Testing
   }
 
   @Test func whatIsStoredIsReadAllTheSame() throws {
-    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     try blockSharedMemory(of: folder.database)
     let opened = folder.open()
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(opened.notice?.hasSuffix("; until then nothing new is kept") == true)
   }
 
   @Test func whatWaitsInTheLogIsReadToo() throws {
     let running = folder.open()
-    try running.client.saveReport(.saying("Cloudy"), .madeira)
+    try running.client.weather.saveReport(.saying("Cloudy"), .madeira)
     // As a kill leaves them: the database and its log.
     let copy = try TemporaryFolder()
     try copy.write(try folder.read("skyreel.sqlite"), to: "skyreel.sqlite")
@@ -37,7 +37,7 @@ import Testing
     try running.close()
     try blockSharedMemory(of: copy.database)
     let opened = copy.open()
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test func anErrorOfSharedMemoryOnADiskWithRoomIsNoFullDisk() {

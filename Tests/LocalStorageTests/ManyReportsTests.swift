@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func theMomentsAreOneForEachQuarterOfAnHour() throws {
-    let moments = try opened.client.fetchTimes(.madeira, .openMeteo)
+    let moments = try opened.client.weather.fetchTimes(.madeira, .openMeteo)
     #expect((Self.count / 15...Self.count / 15 + 2).contains(moments.count))
     #expect(moments == moments.sorted())
   }
@@ -41,13 +41,13 @@ import Testing
     func left() throws -> Int? {
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") }
     }
-    try opened.client.prune(.noon)
+    try opened.client.weather.prune(.noon)
     let first = try #require(try left())
-    try opened.client.prune(.noon)
+    try opened.client.weather.prune(.noon)
     let second = try #require(try left())
     #expect(second < first && first < Self.count)
     // The last report of a point is never forgotten.
-    for _ in 1...Self.count / 500 { try opened.client.prune(.noon.advanced(bySeconds: 60)) }
+    for _ in 1...Self.count / 500 { try opened.client.weather.prune(.noon.advanced(bySeconds: 60)) }
     #expect(try left() == 1)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   @Test func theFileAndItsFolderAreMadeForTheOwnerAlone() throws {
     let data = folder.path + "/share/skyreel"
     let opened = LocalStorage.open(at: data + "/skyreel.sqlite", now: { .noon })
-    try opened.client.saveChosenPlace(.named("Funchal"))
+    try opened.client.places.saveChosen(.named("Funchal"))
     #expect(opened.notice == nil)
     let paths = [folder.path + "/share", data, data + "/skyreel.sqlite"]
     #expect(try paths.map(permissions) == [0o700, 0o700, 0o600])
@@ -49,8 +49,8 @@ import Testing
   @Test func closedStorageFailsInsteadOfForgetting() throws {
     let opened = folder.open()
     try opened.close()
-    #expect(throws: StorageError.self) { try opened.client.saveChosenPlace(.named("Funchal")) }
-    #expect(throws: StorageError.self) { try opened.client.chosenPlace() }
+    #expect(throws: StorageError.self) { try opened.client.places.saveChosen(.named("Funchal")) }
+    #expect(throws: StorageError.self) { try opened.client.places.chosen() }
   }
 
   @Test func aLinkToAFileElsewhereIsFollowed() throws {
@@ -58,8 +58,8 @@ import Testing
     try elsewhere.withStorage { _ in }
     try FileManager.default.createSymbolicLink(
       atPath: folder.database, withDestinationPath: elsewhere.database)
-    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
-    #expect(try elsewhere.open().client.chosenPlace() == .named("Funchal"))
+    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
+    #expect(try elsewhere.open().client.places.chosen() == .named("Funchal"))
   }
 
   @Test(arguments: [
@@ -72,8 +72,8 @@ import Testing
   func wherePathsLeadNowhereTheAppRunsOnMemory(_ path: String, _ complaint: String) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
     #expect(opened.notice == complaint + "; until then nothing is kept")
-    try opened.client.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test func aFolderThatCannotBeMadeIsNamed() throws {
@@ -104,13 +104,13 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(try storages[0].client.callCount(.openMeteo, today) == 40)
+    #expect(try storages[0].client.calls.count(.openMeteo, today) == 40)
   }
 
   @Test func whatOneKeepsTheOtherSees() throws {
     let (one, other) = (folder.open().client, folder.open().client)
-    #expect(try other.report(.madeira, .openMeteo) == nil)
-    try one.saveReport(.saying("Cloudy"), .madeira)
-    #expect(try other.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try other.weather.report(.madeira, .openMeteo) == nil)
+    try one.weather.saveReport(.saying("Cloudy"), .madeira)
+    #expect(try other.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 }

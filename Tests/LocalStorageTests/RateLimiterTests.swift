@@ -14,11 +14,11 @@ import Testing
   }
 
   private func limiter(
-    limit: Int = 10, storage: StorageClient? = nil, at now: Timestamp = .noon,
+    limit: Int = 10, storage: CallStorage? = nil, at now: Timestamp = .noon,
     onError: @escaping @Sendable (StorageError) -> Void = { _ in }
   ) -> RateLimiter {
     .stored(
-      of: .accuWeather, limit: limit, storage: storage ?? folder.open().client, now: { now },
+      of: .accuWeather, limit: limit, storage: storage ?? folder.open().client.calls, now: { now },
       onStorageError: onError)
   }
 
@@ -76,9 +76,9 @@ import Testing
   }
 
   @Test func aPersonsTenthIsLeftWhateverAnotherSkyreelCountedMeanwhile() {
-    var storage = folder.open().client
+    var storage = folder.open().client.calls
     // Looked at before the other one counted.
-    storage.callCount = { _, _ in 0 }
+    storage.count = { _, _ in 0 }
     let limiter = limiter(storage: storage)
     #expect(limiter.acquire("a", 9, .background) == .allowed)
     #expect(
@@ -112,8 +112,8 @@ import Testing
 
   @Test func storageThatFailsHoldsNothingBackAndIsTold() {
     let failure = StorageError(message: "full")
-    var storage = StorageClient.unavailable
-    storage.countCalls = { _, _, _, _ throws(StorageError) in throw failure }
+    var storage = CallStorage()
+    storage.add = { _, _, _, _ throws(StorageError) in throw failure }
     let told = Mutex<[StorageError]>([])
     let limiter = limiter(storage: storage) { error in told.withLock { $0.append(error) } }
     #expect(limiter.acquire("a", 1, .userInitiated) == .allowed)

@@ -25,43 +25,43 @@ import Testing
   }
 
   @Test func whatIsStoredIsReadAndNothingIsWritten() throws {
-    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     let before = try folder.contents
     for path in [folder.database, folder.path] {
       let opened = open(readOnly: path)
       #expect(opened.notice == complaint)
-      #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+      #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
       #expect(try folder.contents == before)
     }
   }
 
   @Test func whatIsNewIsKnownUntilTheAppEnds() throws {
-    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     let before = try folder.contents
     let storage = open(readOnly: folder.database).client
     let later = Timestamp.noon.advanced(bySeconds: 60)
-    try storage.saveReport(.saying("Sunny", at: later), .madeira)
-    #expect(try storage.report(.madeira, .openMeteo) == .saying("Sunny", at: later).cached)
-    #expect(try storage.history(.madeira, .openMeteo, later) == .saying("Cloudy").cached)
+    try storage.weather.saveReport(.saying("Sunny", at: later), .madeira)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Sunny", at: later).cached)
+    #expect(try storage.weather.history(.madeira, .openMeteo, later) == .saying("Cloudy").cached)
     #expect(try folder.contents == before)
   }
 
   @Test func whatWaitsInTheLogIsReadToo() throws {
     let running = folder.open()
-    try running.client.saveReport(.saying("Cloudy"), .madeira)
+    try running.client.weather.saveReport(.saying("Cloudy"), .madeira)
     let storage = open(readOnly: folder.database).client
-    #expect(try storage.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     try running.close()
   }
 
   @Test func aPathThatNeedsQuotingIsUnderstood() throws {
     let path = folder.path + "/50% ä?#&=.sqlite"
     let written = LocalStorage.open(at: path, now: { .noon })
-    try written.client.saveChosenPlace(.named("Funchal"))
+    try written.client.places.saveChosen(.named("Funchal"))
     try written.close()
     let file = DatabaseFile(path: path, mayWrite: { _ in false })
     let opened = LocalStorage.open(file, now: { .noon }, onNotice: { _ in })
-    #expect(try opened.client.chosenPlace() == .named("Funchal"))
+    #expect(try opened.client.places.chosen() == .named("Funchal"))
   }
 
   @Test func aDamagedFileThatCannotBeMovedIsLeftAsItIs() throws {
@@ -75,12 +75,12 @@ import Testing
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))
   func permissionsAreObeyed() throws {
-    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     let opened = folder.open()
     #expect(opened.notice == complaint)
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test(.enabled(if: geteuid() != 0, "permissions do not stop root"))

@@ -82,7 +82,7 @@ extension FetchedValue<[Film]> {
 extension StorageClient {
   /// Counts one more call, however many there were, and tells how many that makes.
   func countCall(_ provider: WeatherProvider, _ day: CivilDate) throws -> Int {
-    guard try countCalls(provider, day, 1, .max) else { return 0 }
-    return try callCount(provider, day)
+    guard try calls.add(provider, day, 1, .max) else { return 0 }
+    return try calls.count(provider, day)
   }
 }

@@ -13,17 +13,17 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     (one, other) = (folder.open().client, folder.open().client)
-    _ = try one.savedPlaces()
-    try one.saveSavedPlaces(["A", "B", "C"].map(Place.numbered))
-    for window in [one, other] { _ = try window.savedPlaces() }
+    _ = try one.places.saved()
+    try one.places.save(["A", "B", "C"].map(Place.numbered))
+    for window in [one, other] { _ = try window.places.saved() }
   }
 
   private func save(_ names: String, in window: StorageClient) throws {
-    try window.saveSavedPlaces(names.map { try Place.numbered("\($0)") })
+    try window.places.save(names.map { try Place.numbered("\($0)") })
   }
 
   private var names: String {
-    get throws { try folder.open().client.savedPlaces().map(\.name).joined() }
+    get throws { try folder.open().client.places.saved().map(\.name).joined() }
   }
 
   @Test(
@@ -51,7 +51,7 @@ import Testing
     try save("AB", in: other)
     try save("ABCDE", in: one)
     #expect(try names == "ABDE")
-    #expect(try one.savedPlaces().map(\.name).joined() == "ABDE")
+    #expect(try one.places.saved().map(\.name).joined() == "ABDE")
   }
 
   @Test func aPlaceThatCannotBeReadIsLeftInItsPlace() throws {
@@ -59,7 +59,7 @@ import Testing
     try connection.write {
       try $0.execute(sql: "UPDATE savedPlace SET value = '{\"new\":1}' WHERE position = 1")
     }
-    _ = try one.savedPlaces()
+    _ = try one.places.saved()
     try save("ACD", in: one)
     let rows = try connection.read { try SavedPlaceRecord.all(in: $0) }
     #expect(rows.count == 4)

@@ -24,16 +24,17 @@ import Testing
     let opened = folder.open(onNotice: notes.add)
     let storage = opened.client
     #expect(opened.notice == nil)
-    #expect(try storage.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
-    #expect(try storage.place(.madeira, .accuWeather) == .named("São Vicente"))
-    #expect(try storage.lookup("Kiev", .openMeteo) == .named("Kyiv"))
-    #expect(try storage.chosenPlace() == .named("Funchal"))
-    #expect(try storage.savedPlaces() == [.named("Kyiv"), .named("Aarhus")])
-    #expect(try storage.films() == FetchedValue.titled("A New Hope").cached)
+    #expect(try storage.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try storage.weather.place(.madeira, .accuWeather) == .named("São Vicente"))
+    #expect(try storage.weather.lookup("Kiev", .openMeteo) == .named("Kyiv"))
+    #expect(try storage.places.chosen() == .named("Funchal"))
+    #expect(try storage.places.saved() == [.named("Kyiv"), .named("Aarhus")])
+    #expect(try storage.films.films() == FetchedValue.titled("A New Hope").cached)
     #expect(
-      try storage.preferences() == ScreenPreferences(units: .imperial, route: "weather/forecast"))
+      try storage.preferences.load()
+        == ScreenPreferences(units: .imperial, route: "weather/forecast"))
     #expect(
-      try storage.callCount(.accuWeather, #require(CivilDate(iso8601: "2026-11-21"))) == 7)
+      try storage.calls.count(.accuWeather, #require(CivilDate(iso8601: "2026-11-21"))) == 7)
     #expect(notes.all == [])
   }
 
@@ -50,37 +51,37 @@ import Testing
   }
 
   @Test func openingAgainChangesNothing() throws {
-    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
     let before = try folder.contents
     try folder.withStorage { storage in
-      let place = try storage.chosenPlace()
+      let place = try storage.places.chosen()
       #expect(try place == .named("Funchal"))
     }
     #expect(try folder.contents == before)
   }
 
   @Test func aFileOfANewerVersionIsLeftAsItIs() throws {
-    try folder.withStorage { try $0.saveChosenPlace(.named("Funchal")) }
+    try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
     try execute("INSERT INTO grdb_migrations VALUES ('99: moons')")
     let before = try folder.contents
     let opened = folder.open()
     #expect(
       opened.notice == "\(folder.database) was written by a newer skyreel: update this one; "
         + "until then nothing is kept")
-    try opened.client.saveChosenPlace(.named("Kyiv"))
-    #expect(try opened.client.chosenPlace() == .named("Kyiv"))
+    try opened.client.places.saveChosen(.named("Kyiv"))
+    #expect(try opened.client.places.chosen() == .named("Kyiv"))
     #expect(try folder.contents == before)
   }
 
   @Test func aReportThatCanNoLongerBeReadIsPassedOverForTheOneBefore() throws {
-    try folder.withStorage { try $0.saveReport(.saying("Cloudy"), .madeira) }
+    try folder.withStorage { try $0.weather.saveReport(.saying("Cloudy"), .madeira) }
     try execute(
       """
       INSERT INTO report (provider, latitude, longitude, fetchedAt, value) VALUES
       ('open-meteo', 328010, -170450, 1795262460, '{"secret":"274087"}')
       """)
     let opened = folder.open(onNotice: notes.add)
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(
       notes.all == [
         "A weather report in \(folder.database) is in a form that this version cannot read: "
@@ -89,7 +90,7 @@ import Testing
   }
 
   @Test func whatElseCanNoLongerBeReadCountsAsAbsent() throws {
-    try folder.withStorage { try $0.saveSavedPlaces([.named("Kyiv"), .named("Aarhus")]) }
+    try folder.withStorage { try $0.places.save([.named("Kyiv"), .named("Aarhus")]) }
     try execute(
       """
       UPDATE savedPlace SET value = '[' WHERE position = 0;
@@ -97,11 +98,11 @@ import Testing
       INSERT INTO place VALUES ('accuweather', 328010, -170450, '{"name":1}');
       """)
     let storage = folder.open(onNotice: notes.add).client
-    #expect(try storage.savedPlaces() == [.named("Aarhus")])
-    #expect(try storage.films() == nil)
-    #expect(try storage.chosenPlace() == nil)
-    #expect(try storage.preferences() == ScreenPreferences())
-    #expect(try storage.place(.madeira, .accuWeather) == nil)
+    #expect(try storage.places.saved() == [.named("Aarhus")])
+    #expect(try storage.films.films() == nil)
+    #expect(try storage.places.chosen() == nil)
+    #expect(try storage.preferences.load() == ScreenPreferences())
+    #expect(try storage.weather.place(.madeira, .accuWeather) == nil)
     let ending = " in \(folder.database) is in a form that this version cannot read: passed over"
     #expect(
       notes.all

@@ -19,17 +19,17 @@ import Testing
 
   @Test func aFullDiskIsNamedAndCostsNothingThatWasKept() throws {
     let connection = try #require(opened.connection)
-    try opened.client.saveReport(.saying("Cloudy"), .madeira)
+    try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
     let pages = try connection.read { try Int.fetchOne($0, sql: "PRAGMA page_count") }
     try connection.write {
       _ = try Int.fetchOne($0, sql: "PRAGMA max_page_count = \(try #require(pages))")
     }
     let long = String(repeating: "x", count: 100_000)
     #expect(throws: error("cannot grow: the disk is full, make room on it")) {
-      try opened.client.saveReport(
+      try opened.client.weather.saveReport(
         .saying(long, at: .noon.advanced(bySeconds: 1)), .madeira)
     }
-    #expect(try opened.client.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
+    #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
 
   @Test func aFileThatAnotherProgramHoldsIsNamed() throws {
@@ -38,9 +38,9 @@ import Testing
     try other.writeWithoutTransaction { database in
       try database.execute(sql: "BEGIN IMMEDIATE")
       #expect(throws: error("is held by another program: close it, or retry")) {
-        try opened.client.saveChosenPlace(.named("Funchal"))
+        try opened.client.places.saveChosen(.named("Funchal"))
       }
-      #expect(try opened.client.chosenPlace() == nil)
+      #expect(try opened.client.places.chosen() == nil)
       try database.execute(sql: "COMMIT")
     }
   }
@@ -50,6 +50,6 @@ import Testing
     #expect(
       throws: error(
         "cannot be used, SQLite says 1 (SQL logic error): move it away to begin a new one")
-    ) { try opened.client.saveChosenPlace(.named("Funchal")) }
+    ) { try opened.client.places.saveChosen(.named("Funchal")) }
   }
 }

@@ -41,12 +41,13 @@ import Testing
 
   /// Thins until nothing is left to delete.
   private func thin(_ now: Timestamp = .noon) throws {
-    for _ in 0..<Self.days * 2 * 96 / 500 + 1 { try storage.thinReports(now) }
+    for _ in 0..<Self.days * 2 * 96 / 500 + 1 { try storage.weather.thinReports(now) }
   }
 
   /// The ages of the stored reports in seconds, from the newest to the oldest.
   private func ages(_ point: Coordinates) throws -> [Int] {
-    try storage.fetchTimes(point, .openMeteo).map { Timestamp.noon.seconds(since: $0) }.reversed()
+    try storage.weather.fetchTimes(point, .openMeteo).map { Timestamp.noon.seconds(since: $0) }
+      .reversed()
   }
 
   @Test func theLastTwoDaysAreKeptInFull() throws {
@@ -77,13 +78,13 @@ import Testing
       try connection.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM report") ?? 0 }
     }
     let before = try count()
-    try storage.thinReports(.noon)
+    try storage.weather.thinReports(.noon)
     #expect(try count() == before - 500)
   }
 
   @Test func whatIsThinnedStaysAsTimeGoesByAndEachDayKeepsOne() throws {
     for day in 0...Self.days { try thin(.noon.advanced(bySeconds: day * 86_400)) }
-    let days = Set(try storage.fetchTimes(.madeira, .openMeteo).map { $0.seconds / 86_400 })
+    let days = Set(try storage.weather.fetchTimes(.madeira, .openMeteo).map { $0.seconds / 86_400 })
     #expect(days.count == Self.days + 1)
     // Of the day that is not over, the last report is from noon.
     #expect(try ages(.madeira).first == 0)
@@ -95,7 +96,7 @@ import Testing
     // The later insertion has the earlier time: a clock was set right.
     try insert(at: point, [old + 60, old])
     try thin()
-    #expect(try storage.fetchTimes(point, .openMeteo).map(\.seconds).contains(old))
+    #expect(try storage.weather.fetchTimes(point, .openMeteo).map(\.seconds).contains(old))
   }
 
   @Test func theWeatherKnownAtTheEndOfAPastDayIsStillFound() throws {
@@ -103,13 +104,13 @@ import Testing
     let midnight = Timestamp(seconds: Timestamp.noon.seconds - 43_200 - 10 * 86_400)
     for hour in [1, 9, 23] {
       let moment = midnight.advanced(bySeconds: hour * 3_600)
-      try storage.saveReport(.saying("hour \(hour)", at: moment), point)
+      try storage.weather.saveReport(.saying("hour \(hour)", at: moment), point)
     }
-    try storage.saveReport(.saying("today", at: .noon), point)
+    try storage.weather.saveReport(.saying("today", at: .noon), point)
     try thin()
     let end = midnight.advanced(bySeconds: 86_400)
-    #expect(try storage.history(point, .openMeteo, end)?.value.current?.phrase == "hour 23")
-    #expect(try storage.history(point, .openMeteo, midnight) == nil)
+    #expect(try storage.weather.history(point, .openMeteo, end)?.value.current?.phrase == "hour 23")
+    #expect(try storage.weather.history(point, .openMeteo, midnight) == nil)
   }
 
   @Test func noReportIsReadToFindTheSuperseded() throws {

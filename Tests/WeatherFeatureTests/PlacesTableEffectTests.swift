@@ -29,7 +29,7 @@ import Testing
   /// Storage with a report for each place, the older the larger its number, which counts readings.
   private static func storage(_ read: Readings, age: Int = 60) -> StorageClient {
     var storage = StorageClient.unavailable
-    storage.report = { point, _ in
+    storage.weather.report = { point, _ in
       read.points.withLock { $0.append(point) }
       let number = Int((point.latitude * 100).rounded())
       var report = FetchedValue<WeatherReport>.stored
@@ -153,7 +153,7 @@ import Testing
     let age = Mutex(3_600)
     let service = StubService()
     var storage = StorageClient.unavailable
-    storage.report = { _, _ in
+    storage.weather.report = { _, _ in
       var report = FetchedValue<WeatherReport>.stored
       report.fetchedAt = Timestamp.now.advanced(bySeconds: -age.withLock { $0 })
       age.withLock { $0 = 10 }
@@ -188,7 +188,7 @@ import Testing
   @Test func aChangedListIsKept() async {
     let kept = Mutex<[[Place]]>([])
     var storage = StorageClient.unavailable
-    storage.saveSavedPlaces = { places in kept.withLock { $0.append(places) } }
+    storage.places.save = { places in kept.withLock { $0.append(places) } }
     let store = WeatherTestStore(.tabled, client: StubService().client(), storage: storage)
     store.dispatch(.table(.rowRemoved))
     await until { kept.withLock { $0.count } == 1 }

@@ -11,8 +11,8 @@ import WeatherFeature
 
     var storage: StorageClient {
       var storage = StorageClient.unavailable
-      storage.saveSavedPlaces = { places in self.kept.withLock { $0.append(places) } }
-      storage.report = { point, _ in point == .kyoto ? .stored : nil }
+      storage.places.save = { places in self.kept.withLock { $0.append(places) } }
+      storage.weather.report = { point, _ in point == .kyoto ? .stored : nil }
       return storage
     }
   }
@@ -28,7 +28,7 @@ import WeatherFeature
 
   @Test func openingTheListShowsWhatAnotherSkyreelChanged() async {
     var storage = Lists().storage
-    storage.savedPlaces = { [.madeira] }
+    storage.places.saved = { [.madeira] }
     let closed = WeatherState.listing.with { $0.overlay = nil }
     let store = WeatherTestStore(closed, client: StubService().client(), storage: storage)
     store.dispatch(.places(.opened))
@@ -44,7 +44,7 @@ import WeatherFeature
     let isChanged = Mutex(false)
     let closed = WeatherState.listing.with { $0.overlay = nil }
     var storage = Lists().storage
-    storage.savedPlaces = {
+    storage.places.saved = {
       while !isChanged.withLock({ $0 }) {}
       return closed.savedPlaces
     }
@@ -79,7 +79,7 @@ import WeatherFeature
   @Test func whatCannotBeKeptIsTold() async {
     var storage = StorageClient.unavailable
     let error = StorageError(message: "disk full")
-    storage.saveSavedPlaces = { _ throws(StorageError) in throw error }
+    storage.places.save = { _ throws(StorageError) in throw error }
     let store = WeatherTestStore(.listing, client: StubService().client(), storage: storage)
     store.dispatch(.places(.placeRemoved))
     #expect(await store.actions(2).last == .storageFailed(error))

@@ -1,3 +1,4 @@
+public import Domain
 public import FilmsFeature
 public import WeatherFeature
 
@@ -8,9 +9,15 @@ public struct AppEnvironment: Sendable {
   /// The dependencies of the films segment.
   public var films: FilmsEnvironment
 
+  /// The stored choices of the user on screen.
+  public var preferences: PreferenceStorage
+
   /// Creates an environment from those of the segments.
-  public init(weather: WeatherEnvironment, films: FilmsEnvironment) {
+  public init(
+    weather: WeatherEnvironment, films: FilmsEnvironment, preferences: PreferenceStorage
+  ) {
     self.weather = weather
     self.films = films
+    self.preferences = preferences
   }
 }

@@ -5,7 +5,7 @@ internal import WeatherFeature
 
 extension AppMiddleware {
   /// Returns middleware that stores the user's choices on the screen for the next run.
-  static func preferences(_ storage: StorageClient) -> Middleware<AppState, AppAction> {
+  static func preferences(_ storage: PreferenceStorage) -> Middleware<AppState, AppAction> {
     .thunks { action, _ in
       switch action {
       case .unitsKeyPressed, .segmentSelected, .weather(.tabSelected): keepPreferences(in: storage)
@@ -14,11 +14,11 @@ extension AppMiddleware {
     }
   }
 
-  private static func keepPreferences(in storage: StorageClient) -> Thunk<AppState, AppAction> {
+  private static func keepPreferences(in storage: PreferenceStorage) -> Thunk<AppState, AppAction> {
     Thunk(id: "app.preferences", policy: .serial) { context in
       guard let state = context.state else { return }
       do throws(StorageError) {
-        try storage.savePreferences(state.screenPreferences)
+        try storage.save(state.screenPreferences)
       } catch {
         context.dispatch(.weather(.storageFailed(error)))
       }

@@ -12,7 +12,7 @@ public enum AppMiddleware {
   ) -> Middleware<AppState, AppAction> {
     .concat([
       lifecycle,
-      preferences(environment.weather.storage),
+      preferences(environment.preferences),
       Middleware.weather(environment.weather).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),
       Middleware.films(environment.films).scope(

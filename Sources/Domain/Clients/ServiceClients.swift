@@ -17,7 +17,12 @@ public struct WeatherClient: Sendable {
   public var report:
     @Sendable (_ of: Place) async throws(ProviderError) -> FetchedValue<WeatherReport>
 
-  /// Creates a client from its operations.
+  /// Returns the error with which ``report`` would fail now without a request, or `nil`.
+  ///
+  /// It spares the requests for parts of a report that other services give.
+  public var refusal: @Sendable (_ of: Place) -> ProviderError? = { _ in nil }
+
+  /// Creates a client from its operations, which may send a request at any time.
   public init(
     provider: WeatherProvider, reportCost: Int = 1,
     search: @escaping @Sendable (_ name: String) async throws(ProviderError) -> [Place],

@@ -6,7 +6,7 @@ public struct FilmsEnvironment: Sendable {
   /// The client of the service, which stores the data that it fetches.
   public var client: FilmsClient
   /// The storage of films and entries from earlier requests.
-  public var storage: StorageClient
+  public var storage: FilmStorage
   /// The films that come with the program, marked as `bundled`.
   public var bundledFilms: @Sendable () -> FetchedValue<[Film]>
   /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
@@ -18,7 +18,7 @@ public struct FilmsEnvironment: Sendable {
 
   /// Creates an environment, by default without bundled entries.
   public init(
-    client: FilmsClient, storage: StorageClient,
+    client: FilmsClient, storage: FilmStorage,
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
     now: @escaping @Sendable () -> Timestamp

@@ -4,7 +4,7 @@ extension FilmsClient {
   /// Creates a client that stores the responses of another client.
   ///
   /// A failed fetch throws its error and returns no stored value. To read stored values, use
-  /// ``Domain/StorageClient``.
+  /// ``Domain/FilmStorage``.
   ///
   /// - Parameters:
   ///   - base: The client that fetches.
@@ -12,7 +12,7 @@ extension FilmsClient {
   ///   - onStorageError: Receives storage errors, which do not fail the fetch.
   /// - Returns: The client.
   public static func caching(
-    _ base: FilmsClient, storage: StorageClient,
+    _ base: FilmsClient, storage: FilmStorage,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> FilmsClient {
     let bestEffort = BestEffortStorage(onError: onStorageError)

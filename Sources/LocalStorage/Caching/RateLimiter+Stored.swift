@@ -11,7 +11,7 @@ extension RateLimiter {
   ///   - onStorageError: Receives storage errors, which do not prevent a call.
   /// - Returns: The limiter.
   public static func stored(
-    of provider: WeatherProvider, limit: Int, storage: StorageClient,
+    of provider: WeatherProvider, limit: Int, storage: CallStorage,
     now: @escaping @Sendable () -> Timestamp,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> RateLimiter {
@@ -26,13 +26,13 @@ extension RateLimiter {
 private struct StoredCallCounter: Sendable {
   let provider: WeatherProvider
   let limit: Int
-  let storage: StorageClient
+  let storage: CallStorage
   let now: @Sendable () -> Timestamp
   let bestEffort: BestEffortStorage
 
   @Sendable func budget(of server: String) -> CallQuota {
     let day = now().utcDate
-    let used = bestEffort.attempt { () throws(StorageError) in try storage.callCount(provider, day)
+    let used = bestEffort.attempt { () throws(StorageError) in try storage.count(provider, day)
     }
     let allowance = bestEffort.attempt { () throws(StorageError) in try storage.allowance(server) }
     return CallQuota(
@@ -49,7 +49,7 @@ private struct StoredCallCounter: Sendable {
     // Another process may have made the last call since `budget` was read.
     let limit = limit - budget.reserved(for: priority)
     let isCounted = bestEffort.attempt { () throws(StorageError) in
-      try storage.countCalls(provider, now.utcDate, cost, limit)
+      try storage.add(provider, now.utcDate, cost, limit)
     }
     return isCounted == false
       ? .limitReached(limit: self.limit, resetsAt: now.nextUTCDay) : .allowed

@@ -10,7 +10,7 @@ extension WeatherClient {
   /// - The best match of every search is stored under the searched name.
   ///
   /// A failed report or search throws its error and returns no stored value. To read stored values,
-  /// use ``Domain/StorageClient/cachedReport(near:from:)`` and ``Domain/StorageClient/lookup``.
+  /// use ``Domain/WeatherStorage/cachedReport(near:from:)`` and ``Domain/WeatherStorage/lookup``.
   /// Sample weather is not stored.
   ///
   /// - Parameters:
@@ -19,7 +19,7 @@ extension WeatherClient {
   ///   - onStorageError: Receives storage errors, which do not fail the fetch.
   /// - Returns: The client.
   public static func caching(
-    _ base: WeatherClient, storage: StorageClient,
+    _ base: WeatherClient, storage: WeatherStorage,
     onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> WeatherClient {
     guard base.provider != .sample else { return base }

@@ -3,36 +3,38 @@ import Domain
 extension StorageClient {
   /// Creates storage that is backed by a database.
   init(_ database: AppDatabase) {
-    self.init(
-      report: database.report(at:from:),
-      saveReport: database.save(_:at:),
-      history: database.report(at:from:before:),
-      fetchTimes: database.moments(at:from:),
-      prune: database.prune(before:),
-      thinReports: database.thinReports(at:),
-      films: database.films,
-      saveFilms: { films throws(StorageError) in try database.save(films) },
-      resources: database.resources,
-      saveResource: { resource throws(StorageError) in try database.save(resource) },
-      place: database.place(at:from:),
-      savePlace: database.save(_:at:from:),
-      lookup: database.place(named:by:),
-      saveLookup: database.save(_:named:by:),
-      chosenPlace: { () throws(StorageError) in try database.value(of: .chosenPlace) },
-      saveChosenPlace: { place throws(StorageError) in try database.save(place, as: .chosenPlace) },
-      savedPlaces: database.savedPlaces,
-      saveSavedPlaces: { places throws(StorageError) in try database.save(places) },
-      preferences: { () throws(StorageError) in
-        try database.value(of: .preferences) ?? ScreenPreferences()
-      },
-      savePreferences: { preferences throws(StorageError) in
-        try database.save(preferences, as: .preferences)
-      },
-      callCount: database.callCount(of:on:),
-      countCalls: database.countCalls(of:on:_:limit:),
-      allowance: database.allowance(of:),
-      saveAllowance: { allowance, server throws(StorageError) in
-        try database.save(allowance, of: server)
-      })
+    self.init()
+    weather.report = database.report(at:from:)
+    weather.saveReport = database.save(_:at:)
+    weather.history = database.report(at:from:before:)
+    weather.fetchTimes = database.moments(at:from:)
+    weather.prune = database.prune(before:)
+    weather.thinReports = database.thinReports(at:)
+    weather.place = database.place(at:from:)
+    weather.savePlace = database.save(_:at:from:)
+    weather.lookup = database.place(named:by:)
+    weather.saveLookup = database.save(_:named:by:)
+    films.films = database.films
+    films.saveFilms = { films throws(StorageError) in try database.save(films) }
+    films.resources = database.resources
+    films.saveResource = { resource throws(StorageError) in try database.save(resource) }
+    places.chosen = { () throws(StorageError) in try database.value(of: .chosenPlace) }
+    places.saveChosen = { place throws(StorageError) in
+      try database.save(place, as: .chosenPlace)
+    }
+    places.saved = database.savedPlaces
+    places.save = { places throws(StorageError) in try database.save(places) }
+    preferences.load = { () throws(StorageError) in
+      try database.value(of: .preferences) ?? ScreenPreferences()
+    }
+    preferences.save = { preferences throws(StorageError) in
+      try database.save(preferences, as: .preferences)
+    }
+    calls.count = database.callCount(of:on:)
+    calls.add = database.countCalls(of:on:_:limit:)
+    calls.allowance = database.allowance(of:)
+    calls.saveAllowance = { allowance, server throws(StorageError) in
+      try database.save(allowance, of: server)
+    }
   }
 }

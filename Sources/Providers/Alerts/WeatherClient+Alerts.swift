@@ -24,6 +24,7 @@ extension WeatherClient {
     let polls = AlertPolls(now: now)
     var client = self
     client.report = { (place) throws(ProviderError) in
+      if let error = refusal(place) { throw error }
       let office = AlertOffice(of: place)
       let alerts = offices.first { $0.office == office?.provider }
       guard let office, let alerts else { return try await report(place).withoutOffice }

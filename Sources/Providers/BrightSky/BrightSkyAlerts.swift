@@ -37,7 +37,10 @@ struct BrightSkyAlerts: Decodable {
       alert.id =
         item.tolerant(.alertID, as: String.self)
         ?? item.tolerant(.id, as: Int.self).map(String.init)
-      alert.headline = item.tolerant(.headline) ?? item.tolerant(.germanHeadline)
+      alert.headline =
+        item.tolerant(.headline, as: String.self)?.dropping(prefix: "Official WARNING of ")
+        ?? item.tolerant(.germanHeadline, as: String.self)?
+        .dropping(prefix: "Amtliche WARNUNG vor ")
       alert.event = item.tolerant(.event) ?? item.tolerant(.germanEvent)
       alert.source = "Deutscher Wetterdienst"
       alert.severity = item.tolerant(.severity)
@@ -60,5 +63,12 @@ struct BrightSkyAlerts: Decodable {
       alert.area = area
       return alert
     }
+  }
+}
+
+extension String {
+  /// Returns the text without words at its beginning that every headline has.
+  fileprivate func dropping(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }

@@ -12,28 +12,41 @@ struct MetNorway: Sendable {
   let userAgent: String
   /// The stored report of a place, if there is one.
   let stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
-  /// The function that is told once that the service will change.
-  let deprecation: Deprecation
+  /// The responses that bind all later requests.
+  let terms: MetNorwayTerms
 
   /// The longest time in seconds that a service may forbid requests.
   ///
   /// A stored time further ahead is from a clock that was wrong.
   private static let longestFreshness = 86_400
 
-  /// Requests the report of a place, unless the stored one is still fresh.
-  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    let old = stored(place).flatMap { $0.isForecast(of: place) ? $0 : nil }
-    if let until = old?.freshUntil,
+  /// Returns the error of a request that the terms forbid now, or `nil` if it may be sent.
+  func refusal(of place: Place) -> ProviderError? {
+    refusal(storedReport: storedReport(of: place))
+  }
+
+  private func refusal(storedReport: FetchedValue<WeatherReport>?) -> ProviderError? {
+    if terms.isRefused { return service.error(.needsContact) }
+    guard let until = storedReport?.freshUntil,
       (1...Self.longestFreshness).contains(until.seconds(since: service.now()))
-    {
-      throw service.error(.unchanged(until: until))
-    }
+    else { return nil }
+    return service.error(.unchanged(until: until))
+  }
+
+  /// Returns the stored report that the same request would fetch.
+  private func storedReport(of place: Place) -> FetchedValue<WeatherReport>? {
+    stored(place).flatMap { $0.isForecast(of: place) ? $0 : nil }
+  }
+
+  /// Requests the report of a place, unless the terms forbid it now.
+  func report(of place: Place) async throws(ProviderError) -> FetchedValue<WeatherReport> {
+    let old = storedReport(of: place)
+    if let refusal = refusal(storedReport: old) { throw refusal }
     // The local times of a stored report are those of its time zone.
     let known = old?.value.place.timeZone == place.timeZone ? old?.value : nil
-    let response = try await service.send(
+    let response = try await send(
       request("locationforecast", place, ifModifiedSince: known?.lastModified),
       accepting: known?.lastModified == nil ? [] : [304])
-    if response.status == 203 { deprecation.tell() }
     var report: WeatherReport
     if response.status == 304, let known {
       report = known.unchanged(at: place, now: service.now())
@@ -49,6 +62,19 @@ struct MetNorway: Sendable {
     return FetchedValue(
       value: report, fetchedAt: service.now(), source: .network, freshUntil: freshness.until,
       isStorable: freshness.isStorable)
+  }
+
+  private func send(
+    _ request: HTTPRequest, accepting statuses: Set<Int>
+  ) async throws(ProviderError) -> HTTPResponse {
+    do throws(ProviderError) {
+      let response = try await service.send(request, accepting: statuses)
+      if response.status == 203 { terms.recordDeprecation() }
+      return response
+    } catch {
+      if error.failure == .needsContact { terms.recordRefusal() }
+      throw error
+    }
   }
 
   private func decoded(
@@ -87,14 +113,16 @@ struct MetNorway: Sendable {
 extension MetNorway {
   /// Returns the failure that a status means by the service's terms.
   ///
-  /// The bodies of error responses are not JSON. `area` is the area that the product covers.
+  /// The bodies of error responses are not JSON. `area` is the area that the product covers, or
+  /// `nil` for the whole world.
   static func failure(
-    of response: HTTPResponse, now: Timestamp, area: String
+    of response: HTTPResponse, now: Timestamp, area: String? = nil
   ) -> JSONAPIClient.ErrorBody {
     let failure: ProviderError.Failure? =
       switch response.status {
       case 401, 403: .needsContact
-      case 404, 422: .outsideCoverage(area: area)
+      case 404, 422:
+        area.map { .outsideCoverage(area: $0) } ?? .rejected(status: response.status, reason: nil)
       // A client that goes on asking is blocked.
       case 429: .quota(retryAt: response.retryAfter(now: now) ?? now.advanced(bySeconds: 600))
       default: nil

@@ -4,7 +4,8 @@ public import Foundation
 extension WeatherClient {
   /// Returns a client for MET Norway's location forecast, with its nowcast where there is one.
   ///
-  /// A report that is stored and fresh is not requested again: the client throws `.unchanged`. The
+  /// A report that is stored and fresh is not requested again: the client throws `.unchanged`. After
+  /// the service refused the program, nothing is requested. The
   /// service has no days, feels-like temperatures, or sun times, which are computed.
   ///
   /// - Parameters:
@@ -29,19 +30,19 @@ extension WeatherClient {
     let name = WeatherProvider.metNorway.displayName
     let service = JSONAPIClient(
       name: name, transport: transport, retry: retry, limiter: limiter, now: now,
-      decodeErrorBody: {
-        let area = WeatherProvider.metNorway.description.coverage
-        return MetNorway.failure(of: $0, now: $1, area: area)
-      })
+      decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
     let metNorway = MetNorway(
       service: service, baseURL: baseURL, userAgent: userAgent, stored: stored,
-      deprecation: Deprecation(
-        "\(name) says that its forecast is in beta or will end (203)", notice: notice))
-    return WeatherClient(
+      terms: MetNorwayTerms {
+        notice("\(name) says that its forecast is in beta or will end (203)")
+      })
+    var client = WeatherClient(
       provider: .metNorway, search: search,
       place: { (coordinates) throws(ProviderError) in
         Place(name: "\(coordinates)", coordinates: coordinates)
       },
       report: metNorway.report(of:))
+    client.refusal = metNorway.refusal(of:)
+    return client
   }
 }

@@ -7,11 +7,14 @@ struct NWSGrid: Decodable {
   let windSpeed, windGust, windDirection: Layer
   let precipitation: Layer
   let visibility, pressure: Layer
+  /// The time that the grid is for, or `nil` if the service does not say.
+  private let validTime: NWSInterval?
   private let weather: [Interval<[Tolerant<NWSWeather>]>]
 
   private enum CodingKeys: CodingKey { case properties }
   private enum LayerKeys: String, CodingKey {
     case temperature, windSpeed, windGust, windDirection, visibility, pressure, weather
+    case validTime = "validTimes"
     case feelsLike = "apparentTemperature"
     case dewPoint = "dewpoint"
     case humidity = "relativeHumidity"
@@ -36,6 +39,7 @@ struct NWSGrid: Decodable {
     precipitation = layer(.precipitation)
     visibility = layer(.visibility)
     pressure = layer(.pressure)
+    validTime = layers.tolerant(.validTime, as: String.self).flatMap { NWSInterval($0) }
     weather = layers.tolerant(.weather, as: WeatherLayer.self)?.intervals ?? []
   }
 
@@ -92,13 +96,17 @@ extension NWSGrid {
   private static let hourLimit = 240
 
   /// The starts of the hours that the grid has values for, at most ten days.
+  ///
+  /// An interval that begins before the grid is valid does not take up these days.
   var hours: [Timestamp] {
     let layers = [
       temperature, feelsLike, humidity, cloudCover, probability, windSpeed, windGust, windDirection,
       precipitation, pressure,
     ]
-    let times = layers.flatMap { $0.intervals.map(\.time) } + weather.map(\.time)
-    guard let first = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
+    let times = (layers.flatMap { $0.intervals.map(\.time) } + weather.map(\.time))
+      .filter { interval in validTime.map(interval.overlaps) ?? true }
+    guard let start = times.map(\.start).min(), let end = times.map(\.end).max() else { return [] }
+    let first = max(start, validTime?.start ?? start)
     let count = min(Self.hourLimit, max(0, end.seconds(since: first) / 3_600))
     return (0..<count).map { first.advanced(bySeconds: $0 * 3_600) }
   }
@@ -162,6 +170,8 @@ struct NWSInterval: Equatable {
   let seconds: Int
 
   var end: Timestamp { start.advanced(bySeconds: seconds) }
+
+  func overlaps(_ other: NWSInterval) -> Bool { start < other.end && other.start < end }
 
   /// Reads an interval whose length is in days, hours, and minutes, or returns `nil`.
   init?(_ text: String) {

@@ -21,6 +21,7 @@ extension WeatherClient {
       now: now, decodeErrorBody: OpenMeteoErrorResponse.read)
     var client = self
     client.report = { (place) throws(ProviderError) in
+      if let error = refusal(place) { throw error }
       let request = OpenMeteo.airQualityRequest(place.coordinates, days: 1, at: baseURL)
       async let forecast = service.extra(OpenMeteoForecast.self, request)
       var fetched = try await report(place)

@@ -153,8 +153,8 @@ private struct PlaceLoad {
   private func keep(_ place: Place) {
     guard environment.client.provider != .sample else { return }
     do throws(StorageError) {
-      guard try environment.storage.chosenPlace() != place else { return }
-      try environment.storage.saveChosenPlace(place)
+      guard try environment.placeStorage.chosen() != place else { return }
+      try environment.placeStorage.saveChosen(place)
     } catch {
       context.dispatch(.storageFailed(error))
     }

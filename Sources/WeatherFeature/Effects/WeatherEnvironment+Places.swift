@@ -100,7 +100,7 @@ extension WeatherEnvironment {
   private func summarizeSavedPlaces(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       do throws(StorageError) {
-        let stored = try storage.savedPlaces()
+        let stored = try placeStorage.saved()
         // Storage without a file has an empty list, too.
         let places = stored.isEmpty ? shown : stored
         if places != shown { context.dispatch(.places(.listChanged(places, from: shown))) }
@@ -126,7 +126,7 @@ extension WeatherEnvironment {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       guard let places = context.state?.savedPlaces else { return }
       do throws(StorageError) {
-        try storage.saveSavedPlaces(places)
+        try placeStorage.save(places)
       } catch {
         context.dispatch(.storageFailed(error))
       }

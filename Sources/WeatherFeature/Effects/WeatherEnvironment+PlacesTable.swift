@@ -57,7 +57,7 @@ extension WeatherEnvironment {
   func readList(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in
       do throws(StorageError) {
-        let stored = try storage.savedPlaces()
+        let stored = try placeStorage.saved()
         // Storage without a file has an empty list, too.
         guard !stored.isEmpty, stored != shown else { return }
         await context.dispatch(.table(.listRead(stored, from: shown))).finished

@@ -6,8 +6,10 @@ internal import TerminalUI
 public struct WeatherEnvironment: Sendable {
   /// The weather provider, which stores the reports that it fetches.
   public var client: WeatherClient
-  /// The storage of reports, places, and preferences between runs.
-  public var storage: StorageClient
+  /// The stored reports.
+  public var storage: WeatherStorage
+  /// The stored places of the user.
+  public var placeStorage: PlaceStorage
   /// The bundled gazetteer, which finds places without a network.
   public var gazetteer: GazetteerClient
   /// The daily limit and the calls made so far, or `nil` if calls are not counted.
@@ -27,7 +29,8 @@ public struct WeatherEnvironment: Sendable {
 
   /// Creates an environment that, by default, neither counts calls nor looks up the location.
   public init(
-    client: WeatherClient, storage: StorageClient, gazetteer: GazetteerClient,
+    client: WeatherClient, storage: WeatherStorage, placeStorage: PlaceStorage,
+    gazetteer: GazetteerClient,
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
@@ -37,6 +40,7 @@ public struct WeatherEnvironment: Sendable {
   ) {
     self.client = client
     self.storage = storage
+    self.placeStorage = placeStorage
     self.gazetteer = gazetteer
     self.budget = budget
     self.historyDays = historyDays

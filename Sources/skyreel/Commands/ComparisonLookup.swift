@@ -12,7 +12,9 @@ struct ComparisonLookup {
   /// - Throws: `CommandFailure` if no provider has a report.
   func comparison() throws(CommandFailure) -> WeatherComparison {
     let now = SystemClock.now()
-    let answers: [Answer] = runBlocking { await allAnswers(now: now) }
+    let answers: [Answer] = runBlocking {
+      await providers.concurrentMap { await answer(of: $0, now: now) }
+    }
     let failures = answers.compactMap(\.failure).filter { error in
       if case .outsideCoverage = error.failure { false } else { true }
     }
@@ -29,7 +31,6 @@ struct ComparisonLookup {
 
   /// The report of a provider, or the reason why there is none.
   private struct Answer: Sendable {
-    var provider: WeatherProvider
     var report: FetchedValue<WeatherReport>?
     var failure: ProviderError?
   }
@@ -41,32 +42,18 @@ struct ComparisonLookup {
     }
   }
 
-  private func allAnswers(now: Timestamp) async -> [Answer] {
-    let providers = providers
-    return await withTaskGroup(of: Answer.self) { group in
-      for provider in providers {
-        group.addTask { await answer(of: provider, now: now) }
-      }
-      var answers: [WeatherProvider: Answer] = [:]
-      for await answer in group { answers[answer.provider] = answer }
-      return providers.compactMap { answers[$0] }
-    }
-  }
-
   /// Returns a fresh stored report, else a new one, else an old stored one.
   private func answer(of provider: WeatherProvider, now: Timestamp) async -> Answer {
     let clients = context.services.clients
     let stored = clients.stored(provider, at: place)
     if let stored, let end = stored.freshUntil, now < end {
-      return Answer(provider: provider, report: stored)
+      return Answer(report: stored)
     }
-    guard !context.settings.isOffline else { return Answer(provider: provider, report: stored) }
+    guard !context.settings.isOffline else { return Answer(report: stored) }
     do throws(ProviderError) {
-      return Answer(
-        provider: provider,
-        report: try await clients.compared(provider).report(place))
+      return Answer(report: try await clients.compared(provider).report(place))
     } catch {
-      return Answer(provider: provider, report: stored, failure: error)
+      return Answer(report: stored, failure: error)
     }
   }
 }

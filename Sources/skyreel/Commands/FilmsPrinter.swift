@@ -90,7 +90,7 @@ struct FilmsPrinter {
   }
 
   private func fallback(why reason: String) -> FetchedValue<[Film]> {
-    if let stored = context.stored({ try $0.films() }) {
+    if let stored = context.stored({ try $0.films.films() }) {
       StandardStreams.warn("\(reason); these were stored at \(stored.fetchedAt)")
       return stored
     }

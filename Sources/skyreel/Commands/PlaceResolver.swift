@@ -17,7 +17,7 @@ struct PlaceResolver {
     }
     if let query = context.settings.place { return try place(query) }
     if context.settings.provider == .sample { return SampleWeather.place }
-    if let chosen = context.stored({ try $0.chosenPlace() }) { return chosen }
+    if let chosen = context.stored({ try $0.places.chosen() }) { return chosen }
     guard let guess = TimeZonePlace.fromTimeZone() else {
       throw CommandFailure(
         status: .notFound,
@@ -62,7 +62,7 @@ struct PlaceResolver {
 
   private func providerPlace(at coordinates: Coordinates) throws(CommandFailure) -> Place {
     let provider = context.settings.provider
-    if var stored = context.stored({ try $0.place(coordinates, provider) }) {
+    if var stored = context.stored({ try $0.weather.place(coordinates, provider) }) {
       if stored.locationKey?.provider == .nws { stored.locationKey = nil }
       return stored
     }
@@ -75,7 +75,7 @@ struct PlaceResolver {
     } catch {
       // A report of this exact point may still be stored.
       guard error.failure != .notFound,
-        context.stored({ try $0.cachedReport(near: coordinates, from: provider) }) != nil
+        context.stored({ try $0.weather.cachedReport(near: coordinates, from: provider) }) != nil
       else { throw failure(error) }
       return unnamed
     }
@@ -91,7 +91,7 @@ struct PlaceResolver {
       return try completed(best)
     }
     let provider = context.settings.provider
-    if let stored = context.stored({ try $0.lookup(name, provider) }),
+    if let stored = context.stored({ try $0.weather.lookup(name, provider) }),
       let place = gazetteer.place(named: name, among: [stored])
     {
       return place
@@ -131,7 +131,9 @@ struct PlaceResolver {
       return try runBlocking { () async throws(ProviderError) in try await client.completing(place)
       }
     } catch {
-      guard context.stored({ try $0.cachedReport(near: place.coordinates, from: provider) }) != nil
+      guard
+        context.stored({ try $0.weather.cachedReport(near: place.coordinates, from: provider) })
+          != nil
       else { throw failure(error) }
       return place
     }

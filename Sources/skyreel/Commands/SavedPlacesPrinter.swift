@@ -18,7 +18,7 @@ struct SavedPlacesPrinter {
   func run(_ change: Change?, format: OutputFormat) throws {
     let context = try CommandContext(options: options)
     context.printWarnings()
-    var places = context.stored { try $0.savedPlaces() } ?? []
+    var places = context.stored { try $0.places.saved() } ?? []
     switch change {
     case .add(let name): try add(name, to: &places, context)
     case .remove(let name): try remove(name, from: &places, context)
@@ -57,7 +57,7 @@ struct SavedPlacesPrinter {
 
   private func save(_ places: [Place], _ context: CommandContext) throws(CommandFailure) {
     do throws(StorageError) {
-      try context.storage.saveSavedPlaces(places)
+      try context.storage.places.save(places)
     } catch {
       throw CommandFailure(status: .cannotWrite, message: error.message)
     }

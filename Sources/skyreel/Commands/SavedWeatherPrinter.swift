@@ -13,7 +13,7 @@ struct SavedWeatherPrinter {
     let request = WeatherRequest(format: format, isOfSavedPlaces: true)
     let context = try CommandContext(options: options, includesExtras: request.needsExtras)
     context.printWarnings()
-    let places = context.stored { try $0.savedPlaces() } ?? []
+    let places = context.stored { try $0.places.saved() } ?? []
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound, message: "no places are saved: add one with `skyreel places --add NAME`")
@@ -39,21 +39,37 @@ struct SavedWeatherPrinter {
     context.end()
   }
 
+  /// Looks up the places, four at a time, and returns those with a report in their order.
   private func snapshots(
     of places: [Place], _ request: WeatherRequest, _ context: CommandContext
   ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
+    let results = runBlocking {
+      await places.concurrentMap(limit: 4) { place in
+        await WeatherLookup(context: context, place: place, request: request).result()
+      }
+    }
     var snapshots: [(Place, FetchedValue<WeatherReport>)] = []
     var failure: CommandFailure?
-    for place in places {
-      do throws(CommandFailure) {
-        let lookup = WeatherLookup(context: context, place: place, request: request)
-        snapshots.append((place, try lookup.snapshot()))
-      } catch {
+    for (place, result) in zip(places, results) {
+      switch result {
+      case .success(let snapshot): snapshots.append((place, snapshot))
+      case .failure(let error):
         StandardStreams.warn(error.message)
         failure = error
       }
     }
     guard let failure, snapshots.isEmpty else { return snapshots }
     throw CommandFailure(status: failure.status, message: "no saved place has weather")
+  }
+}
+
+extension WeatherLookup {
+  /// Returns the weather, or the reason why there is none.
+  fileprivate func result() async -> Result<FetchedValue<WeatherReport>, CommandFailure> {
+    do throws(CommandFailure) {
+      return .success(try await snapshot())
+    } catch {
+      return .failure(error)
+    }
   }
 }

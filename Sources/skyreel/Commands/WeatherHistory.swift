@@ -19,7 +19,7 @@ struct WeatherHistory {
   func snapshot(at moment: HistoryDate) throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let end = moment.end(in: zone)
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let report = context.stored { try $0.history(near: point, from: provider, before: end) }
+    let report = context.stored { try $0.weather.history(near: point, from: provider, before: end) }
     guard let report else {
       throw CommandFailure(status: .notFound, message: nothingKnown(by: end))
     }
@@ -28,7 +28,7 @@ struct WeatherHistory {
 
   private func nothingKnown(by end: Timestamp) -> String {
     let (point, provider) = (place.coordinates, context.settings.provider)
-    let moments = context.stored { try $0.fetchTimes(near: point, from: provider) } ?? []
+    let moments = context.stored { try $0.weather.fetchTimes(near: point, from: provider) } ?? []
     guard !moments.isEmpty else {
       return "no weather of \(place.name) is stored from \(provider.displayName)"
     }
@@ -59,7 +59,8 @@ struct WeatherHistory {
     let (point, provider) = (place.coordinates, context.settings.provider)
     let name =
       place.timeZone
-      ?? context.stored { try $0.cachedReport(near: point, from: provider) }?.value.place.timeZone
+      ?? context.stored { try $0.weather.cachedReport(near: point, from: provider) }?.value.place
+      .timeZone
     return name.flatMap(TimeZone.init(identifier:)) ?? .current
   }
 }

@@ -11,16 +11,12 @@ struct WeatherLookup {
   /// Returns the weather.
   ///
   /// - Throws: `CommandFailure` if there is no report.
-  func snapshot() throws(CommandFailure) -> FetchedValue<WeatherReport> {
+  func snapshot() async throws(CommandFailure) -> FetchedValue<WeatherReport> {
     let stored = stored
     if let stored, isGoodEnough(stored) { return stored }
     guard mayAsk else { return try fallBack(on: stored, because: nil) }
-    let place = place
-    let client = context.services.weather
     do throws(ProviderError) {
-      let report = try runBlocking { () async throws(ProviderError) in
-        try await client.report(place)
-      }
+      let report = try await context.services.weather.report(place)
       if let reason = report.value.replacementReason { StandardStreams.warn(reason) }
       return report
     } catch {
@@ -35,7 +31,7 @@ struct WeatherLookup {
 
   private var stored: FetchedValue<WeatherReport>? {
     context.stored {
-      try $0.cachedReport(near: place.coordinates, from: context.settings.provider)
+      try $0.weather.cachedReport(near: place.coordinates, from: context.settings.provider)
     }
   }
 

@@ -17,7 +17,9 @@ struct WeatherPrinter {
       if let moment = request.moment {
         try WeatherHistory(context: context, place: place).snapshot(at: moment)
       } else {
-        try WeatherLookup(context: context, place: place, request: request).snapshot()
+        try runBlocking { () async throws(CommandFailure) in
+          try await WeatherLookup(context: context, place: place, request: request).snapshot()
+        }
       }
     try print(snapshot, context.settings)
     remember(place, context)
@@ -31,10 +33,10 @@ struct WeatherPrinter {
   private func remember(_ place: Place, _ context: CommandContext) {
     let isNamed = request.place != nil || context.settings.place != nil
     guard isNamed, request.format != .line, context.settings.provider != .sample,
-      context.stored({ try $0.chosenPlace() }) != place
+      context.stored({ try $0.places.chosen() }) != place
     else { return }
     do {
-      try context.storage.saveChosenPlace(place)
+      try context.storage.places.saveChosen(place)
     } catch {
       context.warnings.make("\(error)")
     }

@@ -10,7 +10,8 @@ extension CommandContext {
   var appEnvironment: AppEnvironment {
     AppEnvironment(
       weather: WeatherEnvironment(
-        client: services.weather, storage: storage, gazetteer: .bundled, budget: budget,
+        client: services.weather, storage: storage.weather, placeStorage: storage.places,
+        gazetteer: .bundled, budget: budget,
         historyDays: settings.historyDays, forecastDays: settings.forecastDays,
         locate: services.locate,
         sampleReport: {
@@ -20,7 +21,7 @@ extension CommandContext {
         },
         screenRows: { StandardStreams.outputRows ?? 24 }, now: SystemClock.now),
       films: FilmsEnvironment(
-        client: services.films, storage: storage,
+        client: services.films, storage: storage.films,
         bundledFilms: {
           FetchedValue(value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
         },
@@ -29,7 +30,8 @@ extension CommandContext {
             FetchedValue(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
           }
         },
-        now: SystemClock.now))
+        now: SystemClock.now),
+      preferences: storage.preferences)
   }
 
   /// A function that returns the call budget of the weather server.

@@ -43,7 +43,9 @@ struct CommandContext: Sendable {
     _ storage: StorageClient, for choice: ProviderChoice
   ) -> StorageClient {
     guard let second = choice.second else { return storage }
-    return storage.reading(choice.first, alsoFrom: second)
+    var storage = storage
+    storage.weather = storage.weather.reading(choice.first, alsoFrom: second)
+    return storage
   }
 
   /// Prints startup problems, and later ones as they occur, to standard error.
@@ -78,7 +80,7 @@ struct CommandContext: Sendable {
   /// Deletes stored reports that are older than `history.days` or follow each other too closely.
   func forgetOldReports() {
     do {
-      try storage.forgetOldReports(olderThan: settings.historyDays, now: SystemClock.now())
+      try storage.weather.forgetOldReports(olderThan: settings.historyDays, now: SystemClock.now())
     } catch {
       warnings.make("\(error)")
     }

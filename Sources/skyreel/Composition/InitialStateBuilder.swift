@@ -22,7 +22,7 @@ struct InitialStateBuilder {
     let now = SystemClock.now()
     var weather = weather()
     var filmsRoute: FilmsRoute = []
-    let preferences = stored { try $0.preferences() } ?? ScreenPreferences()
+    let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
@@ -32,7 +32,7 @@ struct InitialStateBuilder {
     let films = FilmsState(
       isOffline: settings.isOffline,
       hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
-      storedFilms: stored { try $0.films() }, route: filmsRoute)
+      storedFilms: stored { try $0.films.films() }, route: filmsRoute)
     return AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
@@ -64,11 +64,11 @@ struct InitialStateBuilder {
     let provider = settings.provider
     let choice = choice()
     let report = choice?.point.flatMap { point in
-      stored { try $0.cachedReport(near: point, from: provider) }
+      stored { try $0.weather.cachedReport(near: point, from: provider) }
     }
     return WeatherState(
       provider: provider, isOffline: settings.isOffline, choice: choice, storedReport: report,
-      savedPlaces: stored { try $0.savedPlaces() } ?? [],
+      savedPlaces: stored { try $0.places.saved() } ?? [],
       refresh: settings.refreshInterval.map { interval in
         RefreshState(interval: interval, cost: context.services.weather.reportCost)
       })
@@ -82,7 +82,7 @@ struct InitialStateBuilder {
     if settings.provider == .sample {
       return PlaceChoice(.place(SampleWeather.place), origin: .sample)
     }
-    if let chosen = stored({ try $0.chosenPlace() }) {
+    if let chosen = stored({ try $0.places.chosen() }) {
       return PlaceChoice(.place(chosen), origin: .chosen)
     }
     return TimeZonePlace.fromTimeZone().map { guess in
@@ -102,7 +102,7 @@ struct InitialStateBuilder {
   }
 
   private mutating func lookedUp(_ name: String, _ provider: WeatherProvider) -> Place? {
-    stored { try $0.lookup(name, provider) }
+    stored { try $0.weather.lookup(name, provider) }
       .flatMap { GazetteerClient.bundled.place(named: name, among: [$0]) }
   }
 

@@ -12,7 +12,7 @@ extension NWSPointStore {
   ///   - onStorageError: The callback for points that cannot be stored or read.
   /// - Returns: The storage.
   static func stored(
-    in storage: StorageClient, onStorageError: @escaping @Sendable (StorageError) -> Void
+    in storage: WeatherStorage, onStorageError: @escaping @Sendable (StorageError) -> Void
   ) -> NWSPointStore {
     NWSPointStore(
       load: { coordinates in

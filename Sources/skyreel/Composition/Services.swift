@@ -47,7 +47,7 @@ struct Services: Sendable {
     locate = Self.locate(settings.locating, transport)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.services.swapiBaseURL, now: SystemClock.now),
-      storage: storage, onStorageError: onStorageError)
+      storage: storage.films, onStorageError: onStorageError)
   }
 
   private static func locate(

@@ -21,15 +21,14 @@ struct WeatherClients: Sendable {
     let choice = settings.providerChoice
     var chosen = client(of: choice.first)
     if let second = choice.second {
-      // The second provider answers alone: its air quality would be that of the first.
-      chosen = chosen.fallingBack(to: service(of: second)) { stored(second, at: $0) }
+      chosen = chosen.fallingBack(to: client(of: second)) { stored(second, at: $0) }
     }
     return caching(addingAlerts(to: chosen))
   }
 
   /// Returns a client that stores what it fetches.
   func caching(_ client: WeatherClient) -> WeatherClient {
-    .caching(client, storage: storage, onStorageError: onStorageError)
+    .caching(client, storage: storage.weather, onStorageError: onStorageError)
   }
 
   /// Returns the call counter of a provider, or `nil` if its calls are not counted.
@@ -39,7 +38,7 @@ struct WeatherClients: Sendable {
 
   private func limiter(of provider: WeatherProvider, limit: Int) -> RateLimiter {
     .stored(
-      of: provider, limit: limit, storage: storage, now: SystemClock.now,
+      of: provider, limit: limit, storage: storage.calls, now: SystemClock.now,
       onStorageError: onStorageError)
   }
 
@@ -88,7 +87,7 @@ struct WeatherClients: Sendable {
     case .nws:
       .nws(
         transport: transport, baseURL: baseURL, userAgent: userAgent,
-        points: .stored(in: storage, onStorageError: onStorageError), search: search,
+        points: .stored(in: storage.weather, onStorageError: onStorageError), search: search,
         now: SystemClock.now
       ).findingTimeZones(with: .bundled)
     case .brightSky:
@@ -148,7 +147,7 @@ struct WeatherClients: Sendable {
     _ provider: WeatherProvider, at place: Place
   ) -> FetchedValue<WeatherReport>? {
     do {
-      return try storage.cachedReport(near: place.coordinates, from: provider)
+      return try storage.weather.cachedReport(near: place.coordinates, from: provider)
     } catch {
       onStorageError(error)
       return nil

@@ -31,6 +31,7 @@ extension WeatherJSON {
       .init("nitrogenDioxide", concentration(air.nitrogenDioxide)),
       .init("sulphurDioxide", concentration(air.sulphurDioxide)),
       .init("carbonMonoxide", concentration(air.carbonMonoxide)),
+      .init("source", .optional(air.source)),
     ])
   }
 

@@ -17,7 +17,7 @@ final class FilmsTestStore: Sendable {
     _ state: FilmsState, stored: FetchedValue<[Film]>? = nil, storageError: StorageError? = nil,
     answer: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
   ) {
-    var storage = StorageClient.unavailable
+    var storage = FilmStorage()
     storage.films = { () throws(StorageError) in
       if let storageError { throw storageError }
       return stored

@@ -17,6 +17,19 @@ import Testing
     try await expect(.status(status), .needsContact)
   }
 
+  @Test func afterARefusalNothingIsAskedForUntilTheProgramEnds() async throws {
+    try await LoopbackServer.run { server in
+      server.answer(MetNorwayService.forecast, with: .status(403))
+      let client = MetNorwayService.client(server)
+      for place in try [MetNorwayService.place(), MetNorwayService.place(60, 10)] {
+        let error = await #expect(throws: ProviderError.self) { try await client.report(place) }
+        #expect(error?.failure == .needsContact)
+        #expect(client.refusal(place)?.failure == .needsContact)
+      }
+      #expect(server.requests.count == 1)
+    }
+  }
+
   @Test func tooManyRequestsAreAQuota() async throws {
     let end = MetNorwayService.now.advanced(bySeconds: 60)
     try await expect(.status(429, headers: ["Retry-After": "60"]), .quota(retryAt: end))
@@ -24,9 +37,10 @@ import Testing
     try await expect(.status(429), .quota(retryAt: pause))
   }
 
+  /// The forecast covers the whole world.
   @Test(arguments: [404, 422])
-  func aPlaceThatItDoesNotCoverIsOutside(status: Int) async throws {
-    try await expect(.status(status), .outsideCoverage(area: "the whole world"))
+  func aForecastThatIsNotThereIsARejectedRequest(status: Int) async throws {
+    try await expect(.status(status), .rejected(status: status, reason: nil))
   }
 
   @Test func aServerInTroubleIsAskedTwice() async throws {

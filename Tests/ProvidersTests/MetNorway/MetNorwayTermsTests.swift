@@ -60,6 +60,28 @@ import Testing
     }
   }
 
+  /// Their answers would be lost with the report.
+  @Test func neitherAirQualityNorAlertsAreAskedForBeforeTheStoredReportExpires() async throws {
+    try await LoopbackServer.run { server in
+      let stored = try stored(freshUntil: MetNorwayService.now.advanced(bySeconds: 600))
+      let client = MetNorwayService.client(server, stored: stored)
+        .addingAirQuality(
+          transport: .unhurried(), baseURL: server.baseURL, limiter: nil,
+          now: { MetNorwayService.now }
+        )
+        .addingAlerts(
+          from: [
+            .brightSky(
+              transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1",
+              now: { MetNorwayService.now })
+          ], now: { MetNorwayService.now })
+      let place = try MetNorwayService.place()
+      let error = await #expect(throws: ProviderError.self) { try await client.report(place) }
+      #expect(error == client.refusal(place))
+      #expect(server.requests.isEmpty)
+    }
+  }
+
   @Test(
     "What is no bar to a request",
     arguments: [0, -3_600, 86_401, 400_000_000])

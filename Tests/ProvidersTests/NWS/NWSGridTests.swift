@@ -125,6 +125,21 @@ import Testing
     #expect(hours.count == 240)
   }
 
+  @Test func anIntervalFromBeforeTheGridIsValidTakesNoHoursFromTheForecast() throws {
+    let hours = try hours(
+      """
+      "validTimes": "2026-08-15T20:00:00+00:00/P7DT4H",
+      "temperature": {"uom": "wmoUnit:degC", "values": [
+        {"validTime": "2020-01-01T00:00:00+00:00/PT1H", "value": 5},
+        {"validTime": "2026-08-15T20:00:00+00:00/PT2H", "value": 20}]},
+      "skyCover": {"uom": "wmoUnit:percent", "values": [
+        {"validTime": "2026-08-10T00:00:00+00:00/P6D", "value": 40}]}
+      """)
+    #expect(hours.count == 4)
+    #expect(hours.map { $0.temperature?.value } == [20, 20, nil, nil])
+    #expect(hours.map(\.cloudCover) == [40, 40, 40, 40])
+  }
+
   private func weather(_ entries: String) -> String {
     """
     "skyCover": {"values": [{"validTime": "2026-08-15T20:00:00Z/PT1H", "value": 40}]},

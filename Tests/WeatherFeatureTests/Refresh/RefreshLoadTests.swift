@@ -26,7 +26,7 @@ import Testing
       provider: .openMeteo, choice: .madeira, storedReport: isShown ? stored : nil,
       refresh: RefreshState(interval: 900, cost: 4))
     var storage = StorageClient.unavailable
-    storage.report = { _, _ in stored }
+    storage.weather.report = { _, _ in stored }
     let budget = CallQuota(limit: 100, used: used, day: Timestamp.now.utcDate)
     return WeatherTestStore(
       state, client: service.client(report: report), storage: storage, budget: { budget })
@@ -139,8 +139,8 @@ import Testing
     let forgotten = Mutex<Timestamp?>(nil)
     let thinned = Mutex<Timestamp?>(nil)
     var storage = StorageClient.unavailable
-    storage.prune = { moment in forgotten.withLock { $0 = moment } }
-    storage.thinReports = { moment in thinned.withLock { $0 = moment } }
+    storage.weather.prune = { moment in forgotten.withLock { $0 = moment } }
+    storage.weather.thinReports = { moment in thinned.withLock { $0 = moment } }
     let store = WeatherTestStore(
       .chosen, client: service.client(), storage: storage, historyDays: 90)
     store.dispatch(action)

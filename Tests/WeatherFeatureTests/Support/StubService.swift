@@ -79,11 +79,11 @@ final class Kept: Sendable {
     report: FetchedValue<WeatherReport>? = nil, failing error: StorageError? = nil
   ) -> StorageClient {
     var storage = StorageClient.unavailable
-    storage.report = { _, _ throws(StorageError) in
+    storage.weather.report = { _, _ throws(StorageError) in
       if let error { throw error }
       return report
     }
-    storage.saveChosenPlace = { place throws(StorageError) in
+    storage.places.saveChosen = { place throws(StorageError) in
       if let error { throw error }
       self.places.withLock { $0.append(place) }
     }

@@ -22,8 +22,9 @@ final class WeatherTestStore: Sendable {
     locate: GeolocationClient = .withoutConsent(service: "ip.example")
   ) {
     let environment = WeatherEnvironment(
-      client: client, storage: storage, gazetteer: gazetteer, budget: budget,
-      historyDays: historyDays, locate: locate, sampleReport: { .sample }, now: { .now })
+      client: client, storage: storage.weather, placeStorage: storage.places,
+      gazetteer: gazetteer, budget: budget, historyDays: historyDays, locate: locate,
+      sampleReport: { .sample }, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [

@@ -1,0 +1,158 @@
+/// The stored answers of the weather services: reports, and what a provider calls a place.
+///
+/// Two points are the same if both round to the same ten-thousandth of a degree, about 11 m.
+public struct WeatherStorage: Sendable {
+  /// Returns the last stored report of a provider for a point, marked as `cache`.
+  public var report:
+    @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> FetchedValue<WeatherReport>? =
+      { _, _ in nil }
+  /// Stores a report for the point of the request, in addition to earlier reports.
+  ///
+  /// Only reports from the network are stored, not samples and not reports read from storage.
+  public var saveReport:
+    @Sendable (FetchedValue<WeatherReport>, Coordinates) throws(StorageError) -> Void = { _, _ in }
+  /// Returns the last stored report for a point that was fetched before a time, marked as `cache`.
+  public var history:
+    @Sendable (Coordinates, WeatherProvider, _ before: Timestamp) throws(StorageError) ->
+      FetchedValue<WeatherReport>? = { _, _, _ in nil }
+  /// Returns the fetch times of the stored reports for a point, oldest first, with at most one time
+  /// for each quarter of an hour.
+  public var fetchTimes:
+    @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp] = { _, _ in [] }
+  /// Deletes some hundred reports that were fetched before a time, and the calls that were counted
+  /// before it.
+  ///
+  /// The last report of a point always remains.
+  public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void = { _ in }
+  /// Deletes some hundred reports that are older than two days by now, so that one remains for each
+  /// three hours and, after a week, for each day.
+  ///
+  /// The last report of a point always remains.
+  public var thinReports: @Sendable (_ now: Timestamp) throws(StorageError) -> Void = { _ in }
+  /// Returns the provider's place that is stored for a point.
+  ///
+  /// Location keys do not change.
+  public var place: @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> Place? =
+    { _, _ in nil }
+  /// Stores a provider's place for the point of the request.
+  public var savePlace:
+    @Sendable (Place, Coordinates, WeatherProvider) throws(StorageError) -> Void =
+      { _, _, _ in }
+  /// Returns the place that an earlier search of a provider found for a name, ignoring case.
+  public var lookup: @Sendable (_ name: String, WeatherProvider) throws(StorageError) -> Place? =
+    { _, _ in nil }
+  /// Stores the place that a provider's search found for a name.
+  public var saveLookup:
+    @Sendable (Place, _ name: String, WeatherProvider) throws(StorageError) -> Void = { _, _, _ in }
+
+  /// Creates storage that is empty and ignores writes.
+  public init() {}
+}
+
+extension WeatherStorage {
+  /// Deletes some of the reports that are older than a number of days, and some of those that
+  /// follow each other too closely for their age.
+  ///
+  /// - Throws: `StorageError` if storage cannot be written.
+  public func forgetOldReports(olderThan days: Int, now: Timestamp) throws(StorageError) {
+    try prune(now.advanced(bySeconds: -days * 86_400))
+    try thinReports(now)
+  }
+
+  /// Returns the last stored report for a point that the user or the configuration named.
+  ///
+  /// A provider may move a point to its nearest place, and its reports are stored under that place.
+  /// So the provider's stored place is looked up first.
+  ///
+  /// - Parameters:
+  ///   - point: The point of the request.
+  ///   - provider: The provider of the report.
+  /// - Returns: The report, marked as `cache` and with its fetch time, or `nil` if none is stored.
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func cachedReport(
+    near point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    for point in try points(near: point, of: provider) {
+      if let report = try report(point, provider) { return report }
+    }
+    return nil
+  }
+
+  /// Returns the last report fetched before a time, for a point that the user or the configuration
+  /// named.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func history(
+    near point: Coordinates, from provider: WeatherProvider, before moment: Timestamp
+  ) throws(StorageError) -> FetchedValue<WeatherReport>? {
+    for point in try points(near: point, of: provider) {
+      if let report = try history(point, provider, moment) { return report }
+    }
+    return nil
+  }
+
+  /// Returns the fetch times of the stored reports for a point that the user or the configuration
+  /// named, oldest first.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func fetchTimes(
+    near point: Coordinates, from provider: WeatherProvider
+  ) throws(StorageError) -> [Timestamp] {
+    for point in try points(near: point, of: provider) {
+      let moments = try fetchTimes(point, provider)
+      if !moments.isEmpty { return moments }
+    }
+    return []
+  }
+
+  /// The points under which reports for a point may be stored, the provider's place first.
+  private func points(
+    near point: Coordinates, of provider: WeatherProvider
+  ) throws(StorageError) -> [Coordinates] {
+    [try place(point, provider)?.coordinates, point].compactMap(\.self)
+  }
+}
+
+extension WeatherStorage {
+  /// Returns this storage, which gives reports of a second provider as well if the first is asked
+  /// for.
+  ///
+  /// Of the reports of both, the newest one counts. A report of the second counts only if it was
+  /// given because the first one failed.
+  public func reading(
+    _ first: WeatherProvider, alsoFrom second: WeatherProvider
+  ) -> WeatherStorage {
+    let (report, history, fetchTimes) = (self.report, self.history, self.fetchTimes)
+    var storage = self
+    storage.report = { point, provider throws(StorageError) in
+      let stored = try report(point, provider)
+      guard provider == first else { return stored }
+      return newest(stored, try report(point, second).replacing)
+    }
+    storage.history = { point, provider, moment throws(StorageError) in
+      let stored = try history(point, provider, moment)
+      guard provider == first else { return stored }
+      return newest(stored, try history(point, second, moment).replacing)
+    }
+    storage.fetchTimes = { point, provider throws(StorageError) in
+      let times = try fetchTimes(point, provider)
+      guard provider == first else { return times }
+      return (times + (try fetchTimes(point, second))).sorted()
+    }
+    return storage
+  }
+}
+
+extension FetchedValue<WeatherReport>? {
+  /// The report if it was given because another provider failed, or `nil`.
+  fileprivate var replacing: Self {
+    flatMap { $0.value.replacedFailure == nil ? nil : $0 }
+  }
+}
+
+private func newest(
+  _ left: FetchedValue<WeatherReport>?, _ right: FetchedValue<WeatherReport>?
+) -> FetchedValue<WeatherReport>? {
+  guard let left, let right else { return left ?? right }
+  return left.fetchedAt < right.fetchedAt ? right : left
+}
