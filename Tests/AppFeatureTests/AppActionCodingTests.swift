@@ -58,9 +58,9 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<21))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<32))
+    #expect(Set(weather) == Set(0..<36))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
     #expect(Set(films) == Set(0..<29))
   }
@@ -74,7 +74,13 @@ extension AppAction {
       .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .backgroundReported(.light),
       .noticeArrived(Notice("the disk is full", kind: .failure)),
-    ] + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
+      .textCopied("22 °C\nCloudy"), .helpSearched(.opened(at: 3), scroll: 3),
+      .helpSearched(.edited(.insert("a"), match: 1), scroll: 4),
+      .helpSearched(.matchSelected(2), scroll: 5), .helpSearched(.entered, scroll: 0),
+      .helpSearched(.closed, scroll: 0), .palette(.opened), .palette(.edited(.deleteWord)),
+      .palette(.selectionMoved(to: 2)), .palette(.closed), .palette(.ran),
+    ] + [WebAddress("https://swapi.info/api/films/1")].compactMap { $0.map(AppAction.sourceOpened) }
+    + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
   private static let weatherExamples: [WeatherAction] =
     [
@@ -103,7 +109,8 @@ extension AppAction {
       .table(.rowRead(PlaceID(.tokyo), .tokyo)), .table(.rowRead(PlaceID(.tokyo), nil)),
       .table(.rowResponse(PlaceID(.tokyo), .success(.tokyo), at: .now)),
       .table(.listRead([.tokyo], from: [])), .table(.orderSelected(.rain)),
-      .segmentEntered, .segmentLeft,
+      .segmentEntered, .segmentLeft, .alertsSearched(.edited(.insert("r"), match: 2), scroll: 4),
+      .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -141,7 +148,11 @@ extension AppAction {
     case .mouseKeyPressed: 14
     case .noticeArrived: 15
     case .backgroundReported: 16
-    case .inspector, .replay, .history: -1
+    case .textCopied: 17
+    case .sourceOpened: 18
+    case .helpSearched: 19
+    case .palette: 20
+    case .inspector, .replay, .history, .chosen: -1
     }
   }
 
@@ -180,6 +191,10 @@ extension AppAction {
     case .table: 29
     case .segmentEntered: 30
     case .segmentLeft: 31
+    case .alertsSearched: 32
+    case .locateQuestionOpened: 33
+    case .locateConsentGiven: 34
+    case .locateQuestionClosed: 35
     }
   }
 

@@ -33,7 +33,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  Enter hours of the day  ? help  q quit
+         r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
         """)
   }
 
@@ -123,7 +123,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Esc back  v crawl  r refresh  ? help  q quit
+         Esc back  v crawl  r refresh  ? help  q quit  : actions
         """)
   }
 
@@ -197,15 +197,15 @@ import WeatherFeature
         │ f          forecast                       2          films                   │
         │ H          hourly                         u          units                   │
         │ p          places                         M          mouse on or off         │
-        │ Tab        next tab                       ?          help                    │
-        │ Shift-Tab  previous tab                   F12        inspector               │
-        │ r F5       refresh                        q          quit                    │
-        │ /          find a place                   Ctrl-C     quit, from anywhere     │
-        │ L          locate                         Ctrl-L     redraw                  │
-        │ !          (read alerts: not asked for)   Ctrl-Z     suspend                 │
-        │ Enter      hours of the day                                                  │
-        │                                                                              │
-        │                                                                              │
+        │ Tab        next tab                       y          copy as text            │
+        │ Shift-Tab  previous tab                   o          open the source         │
+        │ r F5       refresh                        ?          help                    │
+        │ /          find a place                   F12        inspector               │
+        │ L          locate                         q          quit                    │
+        │ !          (read alerts: not asked for)   : Ctrl-P   actions                 │
+        │ Enter      hours of the day               Ctrl-C     quit, from anywhere     │
+        │                                           Ctrl-L     redraw                  │
+        │                                           Ctrl-Z     suspend                 │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -213,7 +213,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Esc close
+         Esc close  / search  : actions
         """)
   }
 
@@ -320,8 +320,8 @@ import WeatherFeature
         │ Tab        next tab                  │
         │ Shift-Tab  previous tab              │
         │ r F5       refresh                   │
-        └──────────────────────── 1-8 of 24 ─↓─┘
-         Esc close
+        └──────────────────────── 1-8 of 27 ─↓─┘
+         Esc close  / search  : actions
         """)
   }
 
@@ -385,7 +385,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  Enter hours of the day  ? help  q quit
+         r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
         """)
   }
 
@@ -431,7 +431,7 @@ import WeatherFeature
         ││                     ││                      ││                     ││                      ││                      ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  Enter hours of the day  ? help  q quit                    1/5
+         (h previous day)  l next day  r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions         1/5
         """)
   }
 
@@ -477,7 +477,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit                                                   1/3
+         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit  : actions                                        1/3
         """)
   }
 

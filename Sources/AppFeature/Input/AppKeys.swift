@@ -8,7 +8,7 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 struct AppKeys: Sendable {
   /// The labels of the keys, for texts that name them.
   let names: KeyLabels
-  private let maps: [AppKeyMap]
+  let maps: [AppKeyMap]
   /// The bindings of each key, in the order of their key maps.
   private let bindings: [Key: [AppKeyBinding]]
 
@@ -82,14 +82,17 @@ extension AppKeys {
 
   /// Returns the help: the keys that act while it is closed, and below them the status of the
   /// refresh.
-  func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
-    let context = context.withoutHelp
+  func helpOverlay(_ root: RootState, in context: AppKeyContext) -> HelpOverlay {
+    let context = context.withoutOverlays
     let refreshing = selectRefreshRows(context.app.weatherContext(names)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }
-    return HelpOverlay(
+    var overlay = HelpOverlay(
       maps.map { $0.helpSection(in: context) }
         + [HelpSection(title: "Refreshing", hints: refreshing)],
       title: "Keys")
+    if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
+    overlay.search = root.helpSearch
+    return overlay
   }
 }

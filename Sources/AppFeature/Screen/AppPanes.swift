@@ -39,10 +39,25 @@ struct AppPanes: Sendable {
     Pane(
       PaneID(rawValue: "help.\(size.width)x\(size.height)"),
       select: { [keys] root in
-        var overlay = keys.helpOverlay(in: AppKeyContext(root, size: size, keys))
-        if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
-        return overlay
-      })
+        keys.helpOverlay(root, in: AppKeyContext(root, size: size, keys))
+      },
+      cursor: { $0.cursor(in: $1) })
+  }
+
+  /// Returns the palette, empty while it is closed.
+  ///
+  /// The size of the screen decides which actions can act.
+  func palette(size: Size) -> Pane<RootState> {
+    Pane(
+      PaneID(rawValue: "palette.\(size.width)x\(size.height)"),
+      select: { [keys] root -> CommandPaletteView? in
+        guard let palette = root.palette else { return nil }
+        let context = AppKeyContext(root, size: size, keys)
+        return context.paletteView
+          ?? CommandPaletteView(
+            palette, keys.paletteRows(for: palette.input.text, in: context.withoutOverlays))
+      },
+      cursor: { $0?.cursor(in: $1) })
   }
 
   /// The banner that says that the screen does not show the present.
@@ -63,7 +78,9 @@ struct AppPanes: Sendable {
     Pane(
       "footer",
       select: { [keys] root in
-        Footer(keys.footerHints(in: AppKeyContext(root, size: AppLayout.minimumSize, keys)))
+        var context = AppKeyContext(root, size: AppLayout.minimumSize, keys)
+        if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
+        return Footer(keys.footerHints(in: context))
       })
   }
 
@@ -79,7 +96,7 @@ struct AppPanes: Sendable {
 /// Selects the position in the visible list, or `nil` if no list is visible.
 func selectPosition(_ root: RootState) -> ListPosition? {
   let app = root.app
-  guard root.overlay == .none else { return nil }
+  guard root.overlay == .none, root.palette == nil else { return nil }
   return switch app.segment {
   case .weather: WeatherPanes.position(app.weatherContext(AppKeyMaps.names))
   case .films: selectFilmsPosition(app.films)

@@ -30,6 +30,7 @@ struct VisiblePanes: Equatable {
   private var isPromptOpen: Bool
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
+  private var isPaletteOpen: Bool
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -50,6 +51,7 @@ struct VisiblePanes: Equatable {
       isPromptOpen = false
     }
     isHelpOpen = root.overlay != .none
+    isPaletteOpen = root.palette != nil
   }
 
   /// Returns the visible panes and their places, back to front.
@@ -96,6 +98,10 @@ struct VisiblePanes: Equatable {
     }
     if isHelpOpen {
       placements.append(PanePlacement(panes.help(size: size), in: layout.body))
+    }
+    if isPaletteOpen {
+      let rect = CommandPaletteView.rect(in: layout.body)
+      placements.append(PanePlacement(panes.palette(size: size), in: rect))
     }
     return placements
   }

@@ -6,6 +6,8 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
   public var scroll: Int
   /// The title in the border.
   public var title: String
+  /// The search in the help, or `nil` before the first one.
+  public var search: TextSearch?
 
   private static let gap = 3
 
@@ -38,6 +40,8 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
       drawSections(in: context, from: first, into: &inside)
     }
     let space = max(0, context.size.height - 2)
+    drawMatches(in: context, from: first, into: &frame)
+    label(in: context.size, context.glyphs)?.draw(into: &frame)
     ScrollMarks(first: first, space: space, count: last == 0 ? 0 : last + space)
       .draw(in: context.glyphs, into: &frame)
   }
@@ -53,6 +57,51 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
         frame.write(line, at: Position(x: x, y: y), width: frame.size.width - x - 1)
       }
       x += width(of: column) + Self.gap
+    }
+  }
+}
+
+extension HelpOverlay {
+  /// Returns the lines of the matches of a text in an overlay of some size.
+  public func matchLines(
+    of text: String, in size: Size, glyphs: Glyphs = .unicode
+  ) -> [Int] {
+    matches(of: text, in: size, glyphs).map(\.origin.y)
+  }
+
+  /// Returns the position of the cursor while the user types a search, and `nil` otherwise.
+  public func cursor(in size: Size, glyphs: Glyphs = .unicode) -> Position? {
+    label(in: size, glyphs)?.cursor(in: size)
+  }
+
+  private func label(in size: Size, _ glyphs: Glyphs) -> SearchLabel? {
+    guard let search, search.isActive else { return nil }
+    return SearchLabel(search, count: matches(of: search.input.text, in: size, glyphs).count)
+  }
+
+  private func drawMatches(in context: DrawContext, from first: Int, into frame: inout Frame) {
+    guard let search, search.isActive, !context.isLinear else { return }
+    let found = matches(of: search.input.text, in: context.size, context.glyphs)
+    let current = min(search.match, found.count - 1)
+    frame.draw(in: frame.bounds.inset(by: 1)) { inside in
+      for (index, rect) in found.enumerated() {
+        var rect = rect
+        rect.origin.y -= first
+        inside.restyle(rect, Style(.match, index == current ? [.underline, .reverse] : .underline))
+      }
+    }
+  }
+
+  /// Returns the places of the matches, from the first line of the help on, column by column.
+  private func matches(of text: String, in size: Size, _ glyphs: Glyphs) -> [Rect] {
+    var x = 1
+    return columns(in: size, glyphs).flatMap { column in
+      defer { x += width(of: column) + Self.gap }
+      return column.enumerated().flatMap { y, line in
+        [TextMatch](of: text, in: [line.text]).flatMap(\.parts).map { part in
+          Rect(x: x + part.columns.lowerBound, y: y, width: part.columns.count, height: 1)
+        }
+      }
     }
   }
 }

@@ -55,16 +55,19 @@ extension EffectID {
 
 extension WeatherEnvironment {
   /// Finds the location of this computer and cancels any earlier attempt.
-  func locateComputer() -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .location, policy: .takeLatest) { context in
+  func locateComputer(_ consent: LocationConsent?) -> Thunk<WeatherState, WeatherAction> {
+    let client = consent?.origin == .user ? locateAfterConsent : locate
+    return Thunk(id: .location, policy: .takeLatest) { context in
       context.dispatch(.locateRequested)
-      let result = await place()
+      let result = await place(from: client)
       guard !context.isCancelled else { return }
       context.dispatch(.locateResponse(LoadResult(result), at: now()))
     }
   }
 
-  private func place() async -> Result<FetchedValue<Place>, ProviderError> {
+  private func place(
+    from locate: GeolocationClient
+  ) async -> Result<FetchedValue<Place>, ProviderError> {
     do throws(ProviderError) {
       let place = try await locate.locate()
       return .success(FetchedValue(value: place, fetchedAt: now(), source: .network))

@@ -18,8 +18,11 @@ public struct WeatherEnvironment: Sendable {
   public var historyDays: Int?
   /// The number of forecast days to request, or `nil` if the provider has a fixed number.
   public var forecastDays: Int?
-  /// The service that finds the location of this computer by its IP address.
+  /// The service that finds the location of this computer by its IP address, if the configuration
+  /// allows that.
   public var locate: GeolocationClient
+  /// The same service, for a user who consented on the screen.
+  public var locateAfterConsent: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The number of rows of the screen, which decides how many places are kept up to date.
@@ -34,6 +37,7 @@ public struct WeatherEnvironment: Sendable {
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
+    locateAfterConsent: GeolocationClient? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     screenRows: @escaping @Sendable () -> Int = { 24 },
     now: @escaping @Sendable () -> Timestamp
@@ -46,6 +50,7 @@ public struct WeatherEnvironment: Sendable {
     self.historyDays = historyDays
     self.forecastDays = forecastDays
     self.locate = locate
+    self.locateAfterConsent = locateAfterConsent ?? locate
     self.sampleReport = sampleReport
     self.screenRows = screenRows
     self.now = now
@@ -106,7 +111,9 @@ extension Middleware<WeatherState, WeatherAction> {
       case .table(let action): environment.handle(action)
       case .locateKeyPressed:
         state.configuredChoice == nil
-          ? environment.locateComputer() : environment.load(.userRequest)
+          ? environment.locateComputer(state.locationConsent)
+          : environment.load(.userRequest)
+      case .locateConsentGiven: environment.locateComputer(state.locationConsent)
       case .locateResponse(.success, _):
         state.choice?.origin == .located ? environment.loadChosenPlace() : nil
       default: nil

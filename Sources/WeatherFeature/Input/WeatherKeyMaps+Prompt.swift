@@ -18,13 +18,13 @@ extension WeatherKeyMaps {
       },
     ])
 
-  /// Returns the action for an event that edits the text, or `nil` for another event or a closed
-  /// prompt.
+  /// Returns the action for an event that edits the text of the prompt or of a search in the alerts,
+  /// or `nil` for another event or if there is no such text.
   ///
   /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
   /// cursor.
   public static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
-    guard let prompt = context.weather.prompt else { return nil }
+    guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
     return prompt.input.edit(for: event, limit: TextLimit.query).map { .prompt(.edited($0)) }
   }
 

@@ -2,6 +2,7 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Foundation
 import Providers
 import WeatherFeature
 
@@ -13,7 +14,7 @@ extension CommandContext {
         client: services.weather, storage: storage.weather, placeStorage: storage.places,
         gazetteer: .bundled, budget: budget,
         historyDays: settings.historyDays, forecastDays: settings.forecastDays,
-        locate: services.locate,
+        locate: services.locate, locateAfterConsent: services.locateAfterConsent,
         sampleReport: {
           let now = SystemClock.now()
           return FetchedValue(
@@ -31,7 +32,8 @@ extension CommandContext {
           }
         },
         now: SystemClock.now),
-      preferences: storage.preferences)
+      preferences: storage.preferences,
+      links: .system(environment: ProcessInfo.processInfo.environment))
   }
 
   /// A function that returns the call budget of the weather server.

@@ -19,11 +19,13 @@ final class WeatherTestStore: Sendable {
     _ state: WeatherState, client: WeatherClient, storage: StorageClient = .unavailable,
     gazetteer: GazetteerClient = .empty,
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
-    locate: GeolocationClient = .withoutConsent(service: "ip.example")
+    locate: GeolocationClient = .withoutConsent(service: "ip.example"),
+    locateAfterConsent: GeolocationClient? = nil
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage.weather, placeStorage: storage.places,
       gazetteer: gazetteer, budget: budget, historyDays: historyDays, locate: locate,
+      locateAfterConsent: locateAfterConsent,
       sampleReport: { .sample }, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
