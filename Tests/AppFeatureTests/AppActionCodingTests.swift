@@ -58,11 +58,11 @@ import WeatherFeature
   }
 
   @Test func theExamplesHaveEveryCase() {
-    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<17))
+    #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<21))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<34))
+    #expect(Set(weather) == Set(0..<38))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
-    #expect(Set(films) == Set(0..<30))
+    #expect(Set(films) == Set(0..<31))
   }
 }
 
@@ -74,7 +74,13 @@ extension AppAction {
       .disabledKeyPressed(reason: "first day"), .noticeDismissed, .redrawKeyPressed,
       .suspendKeyPressed, .quitKeyPressed, .backgroundReported(.light),
       .noticeArrived(Notice("the disk is full", kind: .failure)),
-    ] + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
+      .textCopied("22 °C\nCloudy"), .helpSearched(.opened(at: 3), scroll: 3),
+      .helpSearched(.edited(.insert("a"), match: 1), scroll: 4),
+      .helpSearched(.matchSelected(2), scroll: 5), .helpSearched(.entered, scroll: 0),
+      .helpSearched(.closed, scroll: 0), .palette(.opened), .palette(.edited(.deleteWord)),
+      .palette(.selectionMoved(to: 2)), .palette(.closed), .palette(.ran),
+    ] + [WebAddress("https://swapi.info/api/films/1")].compactMap { $0.map(AppAction.sourceOpened) }
+    + weatherExamples.map(AppAction.weather) + filmsExamples.map(AppAction.films)
 
   private static let weatherExamples: [WeatherAction] =
     [
@@ -90,6 +96,7 @@ extension AppAction {
       .prompt(.edited(.insert("東"))), .prompt(.edited(.deleteWord)),
       .prompt(.selectionMoved(-1)), .prompt(.enterKeyPressed),
       .prompt(.searchResponse(.failure(.offline), name: "Tokyo")), .prompt(.closed),
+      .prompt(.dismissed),
       .hourSelected(.now), .alertsOpened, .alertsScrolled(to: 1), .alertsClosed,
       .locateKeyPressed, .locateRequested, .locateResponse(.failure(.offline), at: .now),
       .dayChosen(DailyForecast.later(by: 0).date), .dayOpened(DailyForecast.later(by: 0).date),
@@ -103,6 +110,8 @@ extension AppAction {
       .table(.rowResponse(PlaceID(.tokyo), .success(.tokyo), at: .now)),
       .table(.listRead([.tokyo], from: [])), .table(.orderSelected(.rain)),
       .segmentEntered, .segmentLeft, .columnFocused(.places), .screenResized,
+      .alertsSearched(.edited(.insert("r"), match: 2), scroll: 4),
+      .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
     ]
 
   private static let filmsExamples: [FilmsAction] = [
@@ -111,7 +120,7 @@ extension AppAction {
     .bundledFilmsLoaded(.fresh), .storageFailed(StorageError(message: "read-only")),
     .selectionMoved(.rows(-1)), .selectionMoved(.first), .filmSelected(1), .filmOpened(1),
     .detailScrolled(to: 2), .detailClosed, .sortKeyPressed, .filterOpened,
-    .filterEdited(.insert("x")), .filterEntered, .filterCleared, .segmentLeft,
+    .filterEdited(.insert("x")), .filterEntered, .filterCleared, .filterDismissed, .segmentLeft,
     .resourcesFound([.luke]), .resourcesRequested([Resource.luke.id], meanwhile: [.luke]),
     .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
     .resourceRetried(Resource.luke.id), .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
@@ -143,7 +152,11 @@ extension AppAction {
     case .mouseKeyPressed: 14
     case .noticeArrived: 15
     case .backgroundReported: 16
-    case .inspector, .replay, .history: -1
+    case .textCopied: 17
+    case .sourceOpened: 18
+    case .helpSearched: 19
+    case .palette: 20
+    case .inspector, .replay, .history, .chosen: -1
     }
   }
 
@@ -184,6 +197,10 @@ extension AppAction {
     case .segmentLeft: 31
     case .columnFocused: 32
     case .screenResized: 33
+    case .alertsSearched: 34
+    case .locateQuestionOpened: 35
+    case .locateConsentGiven: 36
+    case .locateQuestionClosed: 37
     }
   }
 
@@ -207,6 +224,7 @@ extension AppAction {
     case .filterEdited: 14
     case .filterEntered: 15
     case .filterCleared: 16
+    case .filterDismissed: 28
     case .segmentLeft: 17
     case .resourcesFound: 18
     case .resourcesRequested: 19

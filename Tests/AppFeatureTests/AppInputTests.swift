@@ -108,10 +108,10 @@ import WeatherFeature
   }
 
   @Test func enterEscapeAndArrowsDoWhatThePromptSays() {
-    #expect(action(.escape, .prompting) == .weather(.prompt(.closed)))
+    #expect(action(.escape, .prompting) == .weather(.prompt(.dismissed)))
     #expect(action(.enter, .prompting) == .disabledKeyPressed(reason: "type a name first"))
     #expect(action(.enter, .filtering) == .films(.filterEntered))
-    #expect(action(.escape, .filtering) == .films(.filterCleared))
+    #expect(action(.escape, .filtering) == .films(.filterDismissed))
     #expect(action(.down, .filtering) == .films(.selectionMoved(.rows(1))))
   }
 

@@ -83,7 +83,7 @@ import WeatherFeature
 
   @Test func aClickClosesTheHelpAndOneBesideThePromptClosesIt() {
     #expect(action(.click, 10, 5, .help) == .helpClosed)
-    #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.closed)))
+    #expect(action(.click, 0, 21, .prompting) == .weather(.prompt(.dismissed)))
     #expect(action(.click, 40, 8, .prompting) == nil)
   }
 

@@ -33,7 +33,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  Enter hours of the day  ? help  q quit
+         r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
         """)
   }
 
@@ -123,7 +123,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Esc back  v crawl  r refresh  ? help  q quit
+         Esc back  v crawl  r refresh  ? help  q quit  : actions
         """)
   }
 
@@ -197,15 +197,15 @@ import WeatherFeature
         │ f          forecast                       2          films                   │
         │ H          hourly                         u          units                   │
         │ p          places                         M          mouse on or off         │
-        │ Tab        next tab                       ?          help                    │
-        │ Shift-Tab  previous tab                   F12        inspector               │
-        │ r F5       refresh                        q          quit                    │
-        │ /          find a place                   Ctrl-C     quit, from anywhere     │
-        │ L          locate                         Ctrl-L     redraw                  │
-        │ !          (read alerts: not asked for)   Ctrl-Z     suspend                 │
-        │ Enter      hours of the day                                                  │
-        │                                                                              │
-        │                                                                              │
+        │ Tab        next tab                       y          copy as text            │
+        │ Shift-Tab  previous tab                   o          open the source         │
+        │ r F5       refresh                        ?          help                    │
+        │ /          find a place                   F12        inspector               │
+        │ L          locate                         q          quit                    │
+        │ !          (read alerts: not asked for)   : Ctrl-P   actions                 │
+        │ Enter      hours of the day               Ctrl-C     quit, from anywhere     │
+        │                                           Ctrl-L     redraw                  │
+        │                                           Ctrl-Z     suspend                 │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -213,7 +213,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Esc close
+         Esc close  / search  : actions
         """)
   }
 
@@ -320,8 +320,8 @@ import WeatherFeature
         │ Tab        next tab                  │
         │ Shift-Tab  previous tab              │
         │ r F5       refresh                   │
-        └────────────────────────────────────↓─┘
-         Esc close
+        └──────────────────────── 1-8 of 27 ─↓─┘
+         Esc close  / search  : actions
         """)
   }
 
@@ -385,7 +385,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         r refresh  / find a place  Enter hours of the day  ? help  q quit
+         r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
         """)
   }
 
@@ -431,7 +431,7 @@ import WeatherFeature
         ││                     ││                      ││                     ││                      ││                      ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
         └────────────────────────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (h previous day)  l next day  r refresh  / find a place  Enter hours of the day  ? help  q quit                    1/5
+         (h previous day)  l next day  r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions         1/5
         """)
   }
 
@@ -477,7 +477,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit                                                   1/3
+         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit  : actions                                        1/3
         """)
   }
 
@@ -536,11 +536,33 @@ import WeatherFeature
     }
   }
 
-  @Test func aNoticeTakesThePlaceOfTheFooter() {
-    let state = AppState.forecast.with {
-      $0.notices = [Notice("first day", kind: .information)]
+  @Test(arguments: [AppState.forecast, .listing, .help, .places, .warned])
+  func informationCoversOnlyAPartOfTheLowerBorder(state: AppState) {
+    for size in [Size.small, .standard, .large] {
+      let quiet = rows(state, size)
+      let told = rows(
+        state.with { $0.notices = [Notice("first day", kind: .information)] }, size)
+      #expect(told.dropLast(2) == quiet.dropLast(2))
+      #expect(told.last == quiet.last)
+      #expect(told[size.height - 2].hasPrefix("└ first day "))
     }
-    #expect(picture(state, .standard).split(separator: "\n").last == " first day")
+  }
+
+  @Test func informationLooksLikeNoWarning() {
+    let state = AppState.listing.with {
+      $0.notices = [Notice("first film", kind: .information)]
+    }
+    let frame = AppScreen.make().frame(for: state, size: .standard)
+    let row = Array(frame.row(22))
+    #expect(row[2].text == "f")
+    #expect(row[2].style == Style(.secondary))
+  }
+
+  @Test func theHelpShowsItsOwnPositionAndTheListBelowItNone() {
+    let state = AppState.listing.with { $0.overlay = .help(scroll: 3) }
+    let lines = rows(state, .small)
+    #expect(lines[10].contains(#/ 4-\d+ of \d+ /#))
+    #expect(!lines[11].contains("1/3"))
   }
 
   @Test func aTerminalThatIsTooSmallSaysSo() {

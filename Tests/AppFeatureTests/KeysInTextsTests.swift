@@ -51,7 +51,7 @@ import WeatherFeature
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         │ Guessed from your time zone: press F3 to choose          │
         └────────────────────────── Weather data by Open-Meteo.com ┘
-         F2 refresh  F3 find a place  ? help  q quit
+         F2 refresh  F3 find a place  ? help  q quit  : actions
         """)
   }
 
@@ -112,7 +112,7 @@ import WeatherFeature
         │ Open-Meteo cannot be reached: check the network, then    │
         │ retry                                                    │
         └──────────────────────────────────────────────────────────┘
-         b back  (v crawl)  F2 refresh  ? help  q quit
+         b back  (v crawl)  F2 refresh  ? help  q quit  : actions
         """)
   }
 
@@ -127,7 +127,7 @@ import WeatherFeature
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          skyreel.sqlite was damaged and moved aside  (x)
-         F2 refresh  F3 find a place  ? help  q quit
+         F2 refresh  F3 find a place  ? help  q quit  : actions
         """)
   }
 

@@ -88,6 +88,7 @@ extension FilmsAction {
     .columnFocused(along: []), .screenResized,
     .columnFocused(
       along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
+    .filterDismissed,
   ]
 
   private var isListed: Bool {
@@ -97,7 +98,7 @@ extension FilmsAction {
       .crawlClosed, .refreshKeyPressed, .storedFilmsLoaded, .filmsRequested, .filmsResponse,
       .bundledFilmsLoaded, .storageFailed, .selectionMoved, .filmSelected, .filmOpened,
       .detailScrolled, .detailClosed, .sortKeyPressed, .filterOpened, .filterEdited,
-      .filterEntered, .filterCleared, .columnFocused, .screenResized:
+      .filterEntered, .filterCleared, .columnFocused, .screenResized, .filterDismissed:
       true
     }
   }

@@ -64,12 +64,12 @@ import FilmsFeature
 
   @Test func escapeInTheListIsThereOnlyToClearAFilter() {
     #expect(response(.escape, .loaded) == .hidden)
-    #expect(response(.escape, .filtering("moon", isTyping: false)) == .enabled(.filterCleared))
+    #expect(response(.escape, .filtering("moon", isTyping: false)) == .enabled(.filterDismissed))
   }
 
   @Test(
     arguments: [
-      (Key.enter, Response.enabled(.filterEntered)), (.escape, .enabled(.filterCleared)),
+      (Key.enter, Response.enabled(.filterEntered)), (.escape, .enabled(.filterDismissed)),
       (.down, .enabled(.selectionMoved(.rows(1)))), (.up, .disabled(reason: "first film")),
       (.character("s"), .hidden), (.character("j"), .hidden),
     ])

@@ -107,6 +107,19 @@ import FilmsFeature
     #expect(reduced(entered, .filterCleared) == .loaded)
   }
 
+  @Test func aRemovedFilterHasItsTextAgainUntilTheUserTypesAnother() {
+    let removed = reduced(.filtering("moon"), .filterDismissed)
+    #expect(removed == FilmsState.loaded.with { $0.filterDraft = "moon" })
+    let opened = reduced(removed, .filterOpened)
+    #expect(opened.filter?.input.text == "moon")
+    #expect(reduced(opened, .filterEdited(.insert("h"))).filter?.input.text == "h")
+    #expect(
+      reduced(opened, .filterEdited(.moveToEnd), .filterEdited(.insert("s"))).filter?.words == [
+        "moons"
+      ])
+    #expect(reduced(.filtering(""), .filterDismissed) == .loaded)
+  }
+
   @Test func anEmptyFilterIsNone() {
     #expect(reduced(.filtering("  "), .filterEntered) == .loaded)
   }

@@ -50,7 +50,7 @@ import WeatherFeature
         │ Gusts of up to 80 km/h on the coast. │
         │ Stay away from the edge of the       │
         │ water.                               │
-        └────────────────────────────────────↓─┘
+        └─────────────────────── 1-10 of 11 ─↓─┘
         """)
   }
 
@@ -65,7 +65,7 @@ import WeatherFeature
         │ Stay away from the edge of the       │
         │ water.                               │
         │ IPMA                                 │
-        └──────────────────────────────────────┘
+        └─────────────────────── 6-11 of 11 ───┘
         """)
   }
 

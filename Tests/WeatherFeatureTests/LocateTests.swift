@@ -1,5 +1,6 @@
 import Domain
 import Redux
+import TerminalUI
 import Testing
 import WeatherFeature
 
@@ -72,5 +73,65 @@ import WeatherFeature
       ])
     #expect(
       actions.contains(.placeRequested(located)) || actions.contains(.reportRequested(located)))
+  }
+
+  private let unasked = LocationConsent(service: "ip.example")
+
+  private func response(_ key: Key, _ state: WeatherState) -> KeyResponse<WeatherAction> {
+    let context = WeatherContext.showing(state)
+    let question = WeatherKeyMaps.question.response(to: key, in: context)
+    return question == .hidden ? WeatherKeyMaps.main.response(to: key, in: context) : question
+  }
+
+  @Test func theFirstTimeTheUserIsAskedInPlace() {
+    let state = WeatherState.loaded.with { $0.locationConsent = unasked }
+    #expect(response(.character("L"), state) == .enabled(.locateQuestionOpened))
+    let asked = reduced(state, .locateQuestionOpened)
+    #expect(asked.overlay == .locateQuestion)
+    #expect(response(.character("y"), asked) == .enabled(.locateConsentGiven))
+    for key in [Key.character("n"), .escape] {
+      #expect(response(key, asked) == .enabled(.locateQuestionClosed))
+    }
+    #expect(response(.enter, asked) == .hidden)
+    #expect(reduced(asked, .locateQuestionClosed) == state)
+  }
+
+  @Test(arguments: [LocationConsent.Origin.configuration, .user])
+  func whoeverConsentedIsNotAsked(origin: LocationConsent.Origin) {
+    let state = WeatherState.loaded.with {
+      $0.locationConsent = LocationConsent(service: "ip.example", origin: origin)
+    }
+    #expect(response(.character("L"), state) == .enabled(.locateKeyPressed))
+  }
+
+  @Test func theQuestionFitsIntoLittleRoom() {
+    let state = reduced(.loaded.with { $0.locationConsent = unasked }, .locateQuestionOpened)
+    #expect(
+      drawn(.question, state, 40, 8) == """
+        ┌ Your location ───────────────────────┐
+        │ Send your IP address to ip.example   │
+        │ to find this place?                  │
+        │                                      │
+        │                                      │
+        │                                      │
+        │ y yes, and do not ask again   n no   │
+        └──────────────────────────────────────┘
+        """)
+  }
+
+  @Test func onlyAYesReachesTheService() async {
+    let state = WeatherState.loaded.with { $0.locationConsent = unasked }
+    let store = WeatherTestStore(
+      state, client: StubService().client(), locateAfterConsent: GeolocationClient { .kyoto })
+    store.dispatch(.locateQuestionOpened)
+    store.dispatch(.locateQuestionClosed)
+    store.dispatch(.locateKeyPressed)
+    _ = await store.actions(5)
+    #expect(store.state.location.error?.failure == .needsConsent)
+    store.dispatch(.locateQuestionOpened)
+    store.dispatch(.locateConsentGiven)
+    let actions = await store.actions(9)
+    #expect(actions.contains(.locateResponse(.success(found), at: .now)))
+    #expect(store.state.locationConsent?.origin == .user)
   }
 }

@@ -35,6 +35,25 @@ import WeatherFeature
     #expect(reduced(opened, .closed) == .loaded)
   }
 
+  @Test func aPromptThatWasClosedHasItsTextAgain() {
+    let closed = reduced(open(prompt("Kyo")), .dismissed)
+    #expect(closed == WeatherState.loaded.with { $0.promptDraft = "Kyo" })
+    let opened = reduced(closed, .openedWithSaved([.madeira]))
+    #expect(opened.prompt?.input.text == "Kyo")
+    #expect(opened.prompt?.input.isSelected == true)
+    #expect(opened.prompt?.matches.isLoading == true)
+    #expect(reduced(opened, .edited(.insert("L"))).prompt?.input.text == "L")
+    #expect(
+      reduced(opened, .edited(.moveToEnd), .edited(.insert("t"))).prompt?.input.text == "Kyot")
+    #expect(reduced(open(prompt("")), .dismissed) == .loaded)
+  }
+
+  @Test func aChosenPlaceLeavesNoTextBehind() {
+    let chosen = reduced(
+      open(prompt("Kyo", .loaded(found))).with { $0.promptDraft = "Osa" }, .matchClicked(1))
+    #expect(chosen.promptDraft == nil)
+  }
+
   @Test func aPointShowsTheNearestPlaceAndKeepsItsCoordinates() throws {
     let point = try #require(Coordinates(latitude: 35, longitude: 135.7))
     let match = PlaceMatch(.kyoto, quality: .fuzzy)

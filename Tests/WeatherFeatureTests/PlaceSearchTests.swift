@@ -46,7 +46,7 @@ import WeatherFeature
     let store = WeatherTestStore(WeatherState(provider: .openMeteo), client: service.client())
     store.type("Mad")
     await until { store.clock.sleeperCount == 2 }
-    store.dispatch(.prompt(.closed))
+    store.dispatch(.prompt(.dismissed))
     await until { store.clock.sleeperCount == 0 }
     #expect(service.asked.isEmpty)
   }

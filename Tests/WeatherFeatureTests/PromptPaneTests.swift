@@ -72,7 +72,7 @@ import WeatherFeature
     #expect(action(60, 9) == .prompt(.matchClicked(2)))
     #expect(action(20, 6) == nil)
     #expect(action(20, 3) == nil)
-    #expect(action(5, 7) == .prompt(.closed))
+    #expect(action(5, 7) == .prompt(.dismissed))
   }
 
   @Test func matchesAreListedWithRegionCountryAndFlag() {

@@ -96,6 +96,7 @@ import WeatherFeature
       ),
       (.prompt(.openedWithSaved([])), #"{"prompt":{"action":{"openedWithSaved":{"places":[]}}}}"#),
       (.prompt(.closed), #"{"prompt":{"action":{"closed":{}}}}"#),
+      (.prompt(.dismissed), #"{"prompt":{"action":{"dismissed":{}}}}"#),
       (.prompt(.enterKeyPressed), #"{"prompt":{"action":{"enterKeyPressed":{}}}}"#),
       (.prompt(.selectionMoved(-1)), #"{"prompt":{"action":{"selectionMoved":{"rows":-1}}}}"#),
       (.prompt(.matchClicked(2)), #"{"prompt":{"action":{"matchClicked":{"index":2}}}}"#),

@@ -77,7 +77,7 @@ import WeatherFeature
     #expect(prompt(.down, searched) == .enabled(.prompt(.selectionMoved(1))))
     #expect(prompt(.up, searched) == .disabled(reason: "first match"))
     #expect(prompt(.enter, searched) == .enabled(.prompt(.enterKeyPressed)))
-    #expect(prompt(.escape, searched) == .enabled(.prompt(.closed)))
+    #expect(prompt(.escape, searched) == .enabled(.prompt(.dismissed)))
   }
 
   @Test func enterSaysWhyItCannotAct() {

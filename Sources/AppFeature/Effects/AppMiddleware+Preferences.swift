@@ -8,7 +8,9 @@ extension AppMiddleware {
   static func preferences(_ storage: PreferenceStorage) -> Middleware<AppState, AppAction> {
     .thunks { action, _ in
       switch action {
-      case .unitsKeyPressed, .segmentSelected, .weather(.tabSelected): keepPreferences(in: storage)
+      case .unitsKeyPressed, .segmentSelected, .weather(.tabSelected),
+        .weather(.locateConsentGiven):
+        keepPreferences(in: storage)
       default: nil
       }
     }
@@ -33,6 +35,9 @@ extension AppState {
   var screenPreferences: ScreenPreferences {
     let units = display.units == configuredUnits ? nil : display.units
     let route = segment == .weather ? AppRoute.weather(weather.tab) : .films([])
-    return ScreenPreferences(units: units, route: route.description)
+    let consent = weather.locationConsent
+    return ScreenPreferences(
+      units: units, route: route.description,
+      locationService: consent?.origin == .user ? consent?.service : nil)
   }
 }

@@ -13,6 +13,7 @@ public enum AppMiddleware {
     .concat([
       lifecycle,
       preferences(environment.preferences),
+      links(environment.links),
       Middleware.weather(environment.weather).scope(
         state: \.weather, action: \.weather, embed: AppAction.weather),
       Middleware.films(environment.films).scope(

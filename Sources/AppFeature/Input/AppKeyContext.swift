@@ -13,30 +13,56 @@ public struct AppKeyContext: Sendable {
   let names: KeyLabels
   /// The places of everything on the screen.
   let layout: AppLayout
-  /// The number of lines by which the help can be scrolled.
-  var lastHelpScroll = 0
+  /// The help on the screen, if it is open.
+  var help: HelpOverlay?
+  /// The palette that has the keyboard, or `nil` if it is closed.
+  var palette: CommandPalette?
+  /// The palette on the screen with its rows, if it has the keyboard.
+  var paletteView: CommandPaletteView?
 
   init(_ root: RootState, size: Size, _ keys: AppKeys) {
     app = root.app
     app.overlay = root.overlay
+    app.helpSearch = root.helpSearch
     names = keys.names
     layout = AppLayout(AppLayout.Parts(root, keys), size: size)
     inspector = InspectorContext(root, layout: layout)
+    palette = isLive || inspector.inspector.palette?.isOpen == true ? root.palette : nil
+    if let palette {
+      let rows = keys.paletteRows(for: palette.input.text, in: withoutOverlays)
+      paletteView = CommandPaletteView(palette, rows)
+    }
   }
 
-  /// The same context with the help closed.
-  var withoutHelp: AppKeyContext {
+  /// The same context with the help and the palette closed.
+  var withoutOverlays: AppKeyContext {
     var context = self
     context.app.overlay = .none
     context.inspector.inspector.help = .none
+    (context.palette, context.paletteView) = (nil, nil)
     return context
   }
+
+  /// The number of lines by which the help can be scrolled.
+  var lastHelpScroll: Int { help?.maximumScroll(in: layout.body.size) ?? 0 }
+
+  /// The help as it is laid out, for the keys of the search.
+  var searchableHelp: SearchableText? {
+    guard let help else { return nil }
+    let size = layout.body.size
+    return SearchableText(
+      help.search, scroll: help.scroll, maximumScroll: lastHelpScroll,
+      space: max(1, size.height - 2), lines: { help.matchLines(of: $0, in: size) })
+  }
+
+  /// Whether the user types a text that is searched in the help.
+  var isSearchingHelp: Bool { app.overlay != .none && app.helpSearch?.isTyping == true }
 }
 
 extension AppKeyContext {
   /// The context of the weather segment's keys, while that segment has the keyboard.
   var weather: WeatherContext? {
-    guard app.segment == .weather, app.overlay == .none else { return nil }
+    guard app.segment == .weather, app.overlay == .none, palette == nil else { return nil }
     var context = app.weatherContext(names)
     context.size = layout.body.size
     context.columns = layout.columns
@@ -45,7 +71,7 @@ extension AppKeyContext {
 
   /// The context of the films segment's keys, while that segment has the keyboard.
   var films: FilmsKeyContext? {
-    guard app.segment == .films, app.overlay == .none else { return nil }
+    guard app.segment == .films, app.overlay == .none, palette == nil else { return nil }
     return FilmsKeyContext(
       films: app.filmsContext(names), size: layout.body.size, columns: layout.columns)
   }
@@ -54,11 +80,13 @@ extension AppKeyContext {
   var isLive: Bool { !inspector.isPast && !inspector.isReplay }
 
   /// Whether no overlay or prompt needs the keyboard.
-  var isFree: Bool { !isLive || app.overlay == .none && !app.isTyping }
+  var isFree: Bool {
+    palette == nil && (!isLive && !isSearchingHelp || app.overlay == .none && !app.isTyping)
+  }
 
   /// Whether the inspector's keys act: not while the user types or reads the help.
   var inspectorHasKeyboard: Bool {
-    guard inspector.inspector.help == .none else { return false }
+    guard inspector.inspector.help == .none, palette == nil else { return false }
     return inspector.isPast || inspector.inspector.isOpen && isFree
   }
 }
@@ -77,13 +105,15 @@ extension AppKeyContext {
   func actionWhileNotLive(_ action: AppAction) -> AppAction? {
     guard !isLive else { return action }
     return switch action {
-    case .inspector, .replay, .history: action
+    case .inspector, .replay, .history, .chosen: action
     case .quitKeyPressed: inspector.isReplay ? .replay(.quitKeyPressed) : action
     case .redrawKeyPressed: .inspector(.redrawKeyPressed)
     case .suspendKeyPressed: .inspector(.suspendKeyPressed)
     case .helpOpened: .inspector(.helpChanged(to: .help()))
     case .helpScrolled(let line): .inspector(.helpChanged(to: .help(scroll: line)))
+    case .helpSearched(let action, let line): .inspector(.helpSearched(action, scroll: line))
     case .helpClosed: .inspector(.helpChanged(to: .none))
+    case .palette(let action): .inspector(.palette(action))
     default: nil
     }
   }
@@ -93,7 +123,7 @@ extension AppState {
   /// Whether the keys that the user presses edit a line of text, or stop an animation.
   var isTyping: Bool {
     switch segment {
-    case .weather: weather.prompt != nil
+    case .weather: weather.prompt != nil || weather.isSearchingAlerts
     case .films: films.takesEveryKey
     }
   }

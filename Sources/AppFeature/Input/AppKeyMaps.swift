@@ -9,12 +9,15 @@ public enum AppKeyMaps {
   ///
   /// The bindings of a map are hidden while its part of the app does not have the keyboard.
   public static let all: [KeyMap<AppKeyContext, AppAction>] = [
+    palette,
     replay,
     inspector,
     help,
+    notices,
     WeatherKeyMaps.prompt.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.places.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.alerts.scope(state: \.weather, action: AppAction.weather),
+    WeatherKeyMaps.question.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.hours.scope(state: \.weather, action: AppAction.weather),
     WeatherKeyMaps.main.scope(state: \.weather, action: AppAction.weather),
     FilmsKeyMaps.filter.scope(state: \.films, action: AppAction.films),
@@ -27,6 +30,15 @@ public enum AppKeyMaps {
   /// The labels of the default keys, for texts that name keys.
   public static let names = KeyLabels(all)
 
+  /// The key of a message that stays, which comes before those of the panes below it.
+  static let notices = KeyMap<AppKeyContext, AppAction>(
+    title: "Message",
+    bindings: [
+      binding("dismiss", [.escape], "dismiss") {
+        $0.notices.last?.kind == .failure ? .noticeDismissed : nil
+      }
+    ])
+
   /// The keys that act the same way in each segment.
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
     title: "Everywhere",
@@ -37,12 +49,12 @@ public enum AppKeyMaps {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },
       binding("mouse", [.character("M")], "mouse on or off") { _ in .mouseKeyPressed },
-      binding("dismiss", [.escape], "dismiss") {
-        $0.notices.last?.kind == .failure ? .noticeDismissed : nil
-      },
+      copyKey,
+      sourceKey,
       binding("help", [.character("?")], "help", inFooter: true) { _ in .helpOpened },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
+      paletteKey,
       always("interrupt", [.control("c")], "quit, from anywhere", .quitKeyPressed),
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
       always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
@@ -59,10 +71,27 @@ public enum AppKeyMaps {
     var keys = keys
     // In version 0.1.0 Enter was the key of the alerts, and a configuration may still say so.
     if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
+    keys.merge(yieldingKeys(keys)) { configured, _ in configured }
     return try all.remapping(keys) { title, other in
       // Two of the other key maps are never active together.
-      title == everywhere.title || other == everywhere.title
+      [everywhere.title, notices.title].contains { $0 == title || $0 == other }
     }
+  }
+
+  /// The bindings that came after version 0.1.0 with keys that a configuration may have given to
+  /// others.
+  private static let yieldingBindings: Set = [
+    "palette", "copy", "source", "search", "search-next", "search-previous", "half-page-down",
+    "half-page-up", "locate-yes", "locate-no",
+  ]
+
+  /// Returns the default keys of later bindings without those that the configuration gives to
+  /// others.
+  private static func yieldingKeys(_ keys: [String: [Key]]) -> [String: [Key]] {
+    let taken = Set(keys.values.joined())
+    let bindings = all.flatMap(\.bindings).filter { yieldingBindings.contains($0.name) }
+    let rest = bindings.map { ($0.name, $0.keys.filter { !taken.contains($0) }) }
+    return Dictionary(rest) { first, _ in first }
   }
 
   /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.

@@ -10,7 +10,7 @@ struct AppKeys: Sendable {
   let names: KeyLabels
   /// Whether a wide screen shows panes side by side.
   let hasColumns: Bool
-  private let maps: [AppKeyMap]
+  let maps: [AppKeyMap]
   /// The bindings of each key, in the order of their key maps.
   private let bindings: [Key: [AppKeyBinding]]
 
@@ -85,14 +85,17 @@ extension AppKeys {
 
   /// Returns the help: the keys that act while it is closed, and below them the status of the
   /// refresh.
-  func helpOverlay(in context: AppKeyContext) -> HelpOverlay {
-    let context = context.withoutHelp
+  func helpOverlay(_ root: RootState, in context: AppKeyContext) -> HelpOverlay {
+    let context = context.withoutOverlays
     let refreshing = selectRefreshRows(context.app.weatherContext(names)).map { row in
       KeyHint("refreshing", keys: [], help: "\(row.name): \(row.value)")
     }
-    return HelpOverlay(
+    var overlay = HelpOverlay(
       maps.map { $0.helpSection(in: context) }
         + [HelpSection(title: "Refreshing", hints: refreshing)],
       title: "Keys")
+    if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
+    overlay.search = root.helpSearch
+    return overlay
   }
 }

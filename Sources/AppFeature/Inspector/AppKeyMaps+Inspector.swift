@@ -25,6 +25,8 @@ extension AppKeyMaps {
       },
       binding("inspector-page-back", [.pageUp], "page back") { $0.move(by: -$0.page) },
       binding("inspector-page-forward", [.pageDown], "page forth") { $0.move(by: $0.page) },
+      binding("half-page-up", [.control("u")], "half a page back") { $0.move(by: -$0.halfPage) },
+      binding("half-page-down", [.control("d")], "half a page forth") { $0.move(by: $0.halfPage) },
       binding("inspector-first", [.character("g"), .home], "first") { $0.moveToFirst() },
       binding("inspector-live", [.character("G"), .end], "live", inFooter: true) {
         $0.moveToLast()

@@ -3,7 +3,8 @@ internal import TerminalUI
 extension AppKeyMaps {
   /// The keys of a replay.
   static let replay = KeyMap<AppKeyContext, AppAction>(
-    title: "Replay", isActive: { $0.inspector.isReplay },
+    title: "Replay",
+    isActive: { $0.inspector.isReplay && $0.palette == nil && !$0.isSearchingHelp },
     bindings: [
       binding("replay-pause", [.character(" ")], "pause") { _ in .enabled(.replay(.pauseKeyPressed))
       },

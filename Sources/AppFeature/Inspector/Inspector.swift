@@ -1,3 +1,5 @@
+public import TerminalUI
+
 /// The inspector's view state: whether it is open, which part has focus, and which row is selected.
 public struct Inspector: Equatable, Sendable {
   /// A part of the inspector that can have the focus.
@@ -15,6 +17,10 @@ public struct Inspector: Equatable, Sendable {
   public var toggled: Set<String> = []
   /// The help, while it is open in the past or over a replay.
   public var help = Overlay.none
+  /// The search in that help.
+  public var helpSearch: TextSearch?
+  /// The palette, if it was opened in the past or over a replay.
+  public var palette: CommandPalette?
   /// Whether the user pressed a key that can't act in the past.
   public var hasRejectedKey = false
 
@@ -30,6 +36,12 @@ public struct Inspector: Equatable, Sendable {
     case .rowSelected(let row): self.row = max(0, row)
     case .nodeToggled(let path): toggled.formSymmetricDifference([path])
     case .helpChanged(to: let overlay): help = overlay
+    case .helpSearched(let action, let line):
+      TextSearch.reduce(&helpSearch, action)
+      help = .help(scroll: max(0, line))
+    case .palette(let action):
+      CommandPalette.reduce(&palette, action)
+      if action == .ran { help = .none }
     case .redrawKeyPressed, .suspendKeyPressed, .keyRejected: break
     }
   }
@@ -51,6 +63,10 @@ public enum InspectorAction: Equatable, Sendable {
   case nodeToggled(path: String)
   /// The user opened, scrolled or closed the help while the app is not live.
   case helpChanged(to: Overlay)
+  /// The user searched in the help while the app is not live.
+  case helpSearched(TextSearchAction, scroll: Int)
+  /// The user did something in the palette while the app is not live.
+  case palette(CommandPaletteAction)
   /// The user requested a full repaint while the app is not live.
   ///
   /// The renderer does it.

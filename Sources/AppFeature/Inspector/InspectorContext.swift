@@ -15,6 +15,8 @@ struct InspectorContext: Sendable {
   let oldest, newest: Int
   /// The number of rows on a page.
   let page: Int
+  /// Half of that.
+  var halfPage: Int { max(1, page / 2) }
   private let root: RootState
 
   init(_ root: RootState, layout: AppLayout) {

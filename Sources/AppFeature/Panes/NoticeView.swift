@@ -1,6 +1,9 @@
 internal import TerminalUI
 
 /// The contents of the notice line.
+///
+/// Information is quiet: it covers a part of the body's lower border for some seconds. A failure has
+/// lines of its own.
 struct NoticeView: Widget, Hashable {
   /// The newest notice, without its end.
   var notice: Notice
@@ -16,6 +19,15 @@ struct NoticeView: Widget, Hashable {
     dismissKey = notice.kind == .failure ? keys["dismiss"] : nil
   }
 
+  /// The columns of the body's border that information leaves free on both sides.
+  private static let margin = 2
+
+  /// Returns the size of information on a body of some width.
+  func size(onBodyOf width: Int) -> Size {
+    let lines = lines(width: width - 2 * Self.margin)
+    return Size(width: (lines.map(\.displayWidth).max() ?? 0) + 2, height: lines.count)
+  }
+
   /// Wraps the text and the label of the dismissing key to a width.
   func lines(width: Int) -> [String] {
     let hint = dismissKey.map { "  (\($0))" } ?? ""
@@ -23,7 +35,7 @@ struct NoticeView: Widget, Hashable {
   }
 
   func draw(in context: DrawContext, into frame: inout Frame) {
-    let style = Style(notice.kind == .failure ? .error : .warning)
+    let style = Style(notice.kind == .failure ? .error : .secondary)
     for (y, line) in lines(width: context.size.width).enumerated() {
       frame.write(line, at: Position(x: 1, y: y), style: style)
     }

@@ -20,7 +20,7 @@ extension RootState {
     let gate = History<AppState, AppAction>.gate().inRoot
     let recording = recorder.map { [$0.historyMiddleware.inRoot] } ?? []
     let app = Middleware.concat(effects + observers).inRoot
-    return [gate, app] + recording + [timing(clock)]
+    return [.palette, gate, app] + recording + [timing(clock)]
   }
 
   /// Adds to each app action the time at which it is performed.

@@ -5,15 +5,23 @@ internal import ReduxRecorder
 ///
 /// An app action goes into the history, which applies ``appReducer``.
 public let rootReducer = Reducer<RootState, AppAction> { root, action in
-  switch action {
-  case .inspector(let action): root.inspector.apply(action)
-  case .replay(let action): root.apply(action)
-  case .history(let change, let time): root.apply(change, at: time)
-  default: root.apply(.performed(action), at: .zero)
-  }
+  root.apply(action)
 }
 
 extension RootState {
+  fileprivate mutating func apply(_ action: AppAction) {
+    switch action {
+    case .inspector(let action): inspector.apply(action)
+    case .replay(let action): apply(action)
+    case .history(let change, let time): apply(change, at: time)
+    case .chosen(let chosen):
+      // Only a replay, which has no middleware, gets here.
+      inspector.apply(.palette(.ran))
+      apply(chosen)
+    default: apply(.performed(action), at: .zero)
+    }
+  }
+
   /// Changes the history.
   ///
   /// Time travel pauses a replay and closes the inspector's help.
@@ -24,6 +32,7 @@ extension RootState {
     case .jumped, .steppedBack, .steppedForward, .wentLive:
       inspector.hasRejectedKey = false
       inspector.help = .none
+      inspector.palette?.isOpen = false
       replay?.isPaused = true
     case .held, .heldReleased, .forked, .effectRefused: break
     }

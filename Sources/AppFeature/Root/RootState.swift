@@ -1,5 +1,6 @@
 public import Redux
 public import ReduxRecorder
+internal import TerminalUI
 internal import WeatherFeature
 
 /// The state of the program's store: the app's history, the inspector and the replay.
@@ -53,6 +54,18 @@ extension RootState {
     inspector.help == .none ? history.present.overlay : inspector.help
   }
 
+  /// The search in the help on the screen.
+  var helpSearch: TextSearch? {
+    inspector.help == .none ? history.present.helpSearch : inspector.helpSearch
+  }
+
+  /// The palette on the screen, or `nil` if it is closed.
+  ///
+  /// In the past, the open palette belongs to the inspector.
+  var palette: CommandPalette? {
+    [inspector.palette, history.present.palette].compactMap { $0 }.first(where: \.isOpen)
+  }
+
   /// Whether an earlier state than the newest is on the screen.
   public var isPast: Bool { replay == nil && history.isPast }
 
@@ -60,7 +73,8 @@ extension RootState {
   ///
   /// A terminal that reports them wakes the program at each one.
   public var wantsMouseMotion: Bool {
-    isLive && overlay == .none && app.segment == .weather && app.weather.tab == .hourly
+    isLive && overlay == .none && palette == nil && app.segment == .weather
+      && app.weather.tab == .hourly
       && !app.weather.isCovered
   }
 

@@ -12,10 +12,7 @@ struct AppInput: Sendable {
   /// effect.
   func action(for event: InputEvent, root: RootState, in screen: DrawContext) -> AppAction? {
     var context = AppKeyContext(root, size: screen.size, keys)
-    if root.overlay != .none {
-      let help = keys.helpOverlay(in: context)
-      context.lastHelpScroll = help.maximumScroll(in: context.layout.body.size)
-    }
+    if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
     return switch event {
     case .key(let key): action(for: key, in: context)
     case .paste: edit(event, context)
@@ -38,16 +35,21 @@ struct AppInput: Sendable {
 
   /// Returns the action that types or pastes text, or `nil` if no line of text has the keyboard.
   private func edit(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
-    guard context.app.overlay == .none else { return nil }
-    let action: AppAction? =
-      switch context.app.segment {
-      case .weather:
-        WeatherKeyMaps.edit(event, in: context.app.weatherContext(keys.names))
-          .map(AppAction.weather)
-      case .films:
-        FilmsKeyMaps.edit(event, in: context.app.filmsContext(keys.names)).map(AppAction.films)
-      }
-    return action.map(context.actionOrRejection)
+    editAction(event, context).map(context.actionOrRejection)
+  }
+
+  private func editAction(_ event: InputEvent, _ context: AppKeyContext) -> AppAction? {
+    if let palette = context.palette {
+      return palette.input.edit(for: event, limit: 100).map { .palette(.edited($0)) }
+    }
+    if context.isSearchingHelp {
+      return context.searchableHelp?.step(for: event)
+        .map { .helpSearched($0.action, scroll: $0.scroll) }
+    }
+    if let weather = context.weather {
+      return WeatherKeyMaps.edit(event, in: weather).map(AppAction.weather)
+    }
+    return context.films.flatMap { FilmsKeyMaps.edit(event, in: $0.films).map(AppAction.films) }
   }
 }
 
@@ -78,6 +80,7 @@ extension AppInput {
     for mouse: MouseEvent, in context: AppKeyContext, _ glyphs: Glyphs
   ) -> AppAction? {
     let layout = context.layout
+    if let view = context.paletteView { return action(for: mouse, on: view, context) }
     if context.app.overlay != .none {
       return mouse.kind == .click ? .helpClosed : scroll(mouse, "help-up", "help-down", context)
     }
@@ -98,6 +101,21 @@ extension AppInput {
       mouse.position = layout.body.inner(mouse.position)
       return FilmsMouse.action(for: mouse, in: films).map(AppAction.films)
     }
+  }
+
+  /// Returns the action of the mouse while the palette is open.
+  ///
+  /// A click on an action runs it, one outside closes the palette, and the wheel moves the selection.
+  private func action(
+    for mouse: MouseEvent, on view: CommandPaletteView, _ context: AppKeyContext
+  ) -> AppAction? {
+    guard mouse.kind == .click else {
+      return scroll(mouse, "palette-up", "palette-down", context)
+    }
+    let rect = CommandPaletteView.rect(in: context.layout.body)
+    guard rect.contains(mouse.position) else { return .palette(.closed) }
+    return view.index(at: rect.inner(mouse.position), in: rect.size)
+      .map { .chosen(view.rows[$0].action) }
   }
 
   /// Returns the action of a click on a key of the footer, which does what the key does.

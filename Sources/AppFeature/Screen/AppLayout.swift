@@ -42,7 +42,8 @@ struct AppLayout: Equatable {
   let body: Rect
   /// The number of panes that the body shows side by side (see `PaneColumns`).
   let columns: Int
-  /// The newest notice: over the footer if it expires, else between the body and the footer.
+  /// The newest notice: on the body's lower border if it expires, else between the body and the
+  /// footer.
   let notice: Rect
   /// Whether the app is visible.
   ///
@@ -85,12 +86,13 @@ struct AppLayout: Equatable {
   ) -> (header: Rect, body: Rect, notice: Rect) {
     let (header, rest) = app.split(top: 1)
     let space = rest.split(bottom: 1).rest
-    let lines = notice?.lines(width: app.size.width).count ?? 0
-    let height = min(lines, space.size.height / 2)
-    if notice?.notice.isTimed == true {
-      return (header, space, rest.split(bottom: height).bottom)
+    if let notice, notice.notice.isTimed {
+      let size = notice.size(onBodyOf: space.size.width)
+      let rows = space.split(bottom: min(size.height, space.size.height / 2)).bottom
+      return (header, space, rows.split(left: 1).rest.split(left: size.width).left)
     }
-    let (body, bottom) = space.split(bottom: height)
+    let lines = notice?.lines(width: app.size.width).count ?? 0
+    let (body, bottom) = space.split(bottom: min(lines, space.size.height / 2))
     return (header, body, bottom)
   }
 

@@ -39,10 +39,25 @@ struct AppPanes: Sendable {
     Pane(
       PaneID(rawValue: "help.\(size.width)x\(size.height)"),
       select: { [keys] root in
-        var overlay = keys.helpOverlay(in: AppKeyContext(root, size: size, keys))
-        if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
-        return overlay
-      })
+        keys.helpOverlay(root, in: AppKeyContext(root, size: size, keys))
+      },
+      cursor: { $0.cursor(in: $1) })
+  }
+
+  /// Returns the palette, empty while it is closed.
+  ///
+  /// The size of the screen decides which actions can act.
+  func palette(size: Size) -> Pane<RootState> {
+    Pane(
+      PaneID(rawValue: "palette.\(size.width)x\(size.height)"),
+      select: { [keys] root -> CommandPaletteView? in
+        guard let palette = root.palette else { return nil }
+        let context = AppKeyContext(root, size: size, keys)
+        return context.paletteView
+          ?? CommandPaletteView(
+            palette, keys.paletteRows(for: palette.input.text, in: context.withoutOverlays))
+      },
+      cursor: { $0?.cursor(in: $1) })
   }
 
   /// The banner that says that the screen does not show the present.
@@ -66,7 +81,9 @@ struct AppPanes: Sendable {
     return Pane(
       isWide ? PaneID(rawValue: "footer.\(size.width)x\(size.height)") : "footer",
       select: { [keys] root in
-        Footer(keys.footerHints(in: AppKeyContext(root, size: size, keys)))
+        var context = AppKeyContext(root, size: size, keys)
+        if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
+        return Footer(keys.footerHints(in: context))
       })
   }
 
@@ -74,7 +91,7 @@ struct AppPanes: Sendable {
   func position(columns: Int) -> Pane<RootState> {
     Pane(
       columns > 1 ? "position.columns" : "position",
-      select: { selectPosition($0.app, columns: columns) }
+      select: { selectPosition($0, columns: columns) }
     ) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
@@ -85,7 +102,9 @@ struct AppPanes: Sendable {
 /// Selects the position in the visible list, or `nil` if no list is visible.
 ///
 /// Of panes side by side, it is that of the pane with the focus.
-func selectPosition(_ app: AppState, columns: Int = 1) -> ListPosition? {
+func selectPosition(_ root: RootState, columns: Int = 1) -> ListPosition? {
+  let app = root.app
+  guard root.overlay == .none, root.palette == nil else { return nil }
   switch app.segment {
   case .weather:
     var context = app.weatherContext(AppKeyMaps.names)

@@ -32,6 +32,7 @@ struct VisiblePanes: Equatable {
   private var isPromptOpen: Bool
   private var weatherOverlay: WeatherOverlay.Kind?
   private var isHelpOpen: Bool
+  private var isPaletteOpen: Bool
 
   /// The pane of the body.
   private enum Content: Equatable {
@@ -52,6 +53,7 @@ struct VisiblePanes: Equatable {
       isPromptOpen = false
     }
     isHelpOpen = root.overlay != .none
+    isPaletteOpen = root.palette != nil
   }
 
   /// Returns the visible panes and their places, back to front.
@@ -99,6 +101,10 @@ struct VisiblePanes: Equatable {
     if isHelpOpen {
       placements.append(PanePlacement(panes.help(size: size), in: layout.body))
     }
+    if isPaletteOpen {
+      let rect = CommandPaletteView.rect(in: layout.body)
+      placements.append(PanePlacement(panes.palette(size: size), in: rect))
+    }
     return placements
   }
 
@@ -127,11 +133,11 @@ extension AppLayout.Parts {
     inspector = isOpen ? root.inspector.focus : nil
     notice = NoticeView(root.app, keys.names)
     hasColumns = keys.hasColumns
-    positionWidth = selectPosition(root.app)?.description.displayWidth ?? 0
+    positionWidth = selectPosition(root)?.description.displayWidth ?? 0
     let hasPlacesBeside = root.app.segment == .weather && root.app.weather.hasPlacesBeside
     columnPositionWidth =
       hasPlacesBeside
-      ? selectPosition(root.app, columns: 2)?.description.displayWidth ?? 0 : positionWidth
+      ? selectPosition(root, columns: 2)?.description.displayWidth ?? 0 : positionWidth
     helpKeyWidth = keys.helpKeyWidth
   }
 }

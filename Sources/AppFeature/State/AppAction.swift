@@ -27,8 +27,14 @@ public enum AppAction: Codable, Equatable, Sendable {
   case helpOpened
   /// The user scrolled the help, so that this is its first visible line.
   case helpScrolled(to: Int)
+  /// The user searched in the help.
+  ///
+  /// `scroll` is its first visible line after that.
+  case helpSearched(TextSearchAction, scroll: Int)
   /// The user closed the help.
   case helpClosed
+  /// The user did something in the palette.
+  case palette(CommandPaletteAction)
   /// The user pressed a key that can't act now.
   case disabledKeyPressed(reason: String)
   /// The user dismissed the newest notice.
@@ -41,9 +47,17 @@ public enum AppAction: Codable, Equatable, Sendable {
   case quitKeyPressed
   /// The terminal reported the kind of its background.
   case backgroundReported(TerminalBackground)
+  /// The user copied this text, which the renderer sends to the terminal's clipboard.
+  case textCopied(String)
+  /// The user opened a web page, which another program shows.
+  case sourceOpened(WebAddress)
   /// The program has a message for the user.
   case noticeArrived(Notice)
 
+  /// The user chose this action in the palette.
+  ///
+  /// `Middleware.palette` replaces it, so it is neither recorded nor part of the app's history.
+  indirect case chosen(AppAction)
   /// The user did something in the inspector.
   case inspector(InspectorAction)
   /// Something happened to the replay of a recording.
@@ -55,7 +69,7 @@ public enum AppAction: Codable, Equatable, Sendable {
     case started, clockTicked, segmentSelected, weather, films, unitsKeyPressed, mouseKeyPressed
     case helpOpened, helpScrolled, helpClosed, disabledKeyPressed, noticeDismissed
     case redrawKeyPressed, suspendKeyPressed, quitKeyPressed, noticeArrived
-    case backgroundReported
+    case backgroundReported, textCopied, sourceOpened, helpSearched, palette
   }
   private enum StartedCodingKeys: String, CodingKey { case _0 = "at" }
   private enum ClockTickedCodingKeys: String, CodingKey { case _0 = "at" }
@@ -63,6 +77,13 @@ public enum AppAction: Codable, Equatable, Sendable {
   private enum WeatherCodingKeys: String, CodingKey { case _0 = "action" }
   private enum FilmsCodingKeys: String, CodingKey { case _0 = "action" }
   private enum BackgroundReportedCodingKeys: String, CodingKey { case _0 = "background" }
+  private enum HelpSearchedCodingKeys: String, CodingKey {
+    case _0 = "action"
+    case scroll
+  }
+  private enum PaletteCodingKeys: String, CodingKey { case _0 = "action" }
+  private enum TextCopiedCodingKeys: String, CodingKey { case _0 = "text" }
+  private enum SourceOpenedCodingKeys: String, CodingKey { case _0 = "address" }
   private enum NoticeArrivedCodingKeys: String, CodingKey { case _0 = "notice" }
 }
 
@@ -75,10 +96,11 @@ extension AppAction {
 
   /// The change to the history: an app action is performed.
   ///
-  /// `nil` for actions of the inspector and of a replay, which are not part of the history.
+  /// `nil` for actions of the inspector and of a replay, and for a choice in the palette, which are
+  /// not part of the history.
   var historyAction: HistoryAction<AppAction>? {
     switch self {
-    case .inspector, .replay: nil
+    case .inspector, .replay, .chosen: nil
     case .history(let action, _): action
     default: .performed(self)
     }

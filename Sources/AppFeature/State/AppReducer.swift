@@ -1,6 +1,7 @@
 internal import Domain
 internal import FilmsFeature
 public import Redux
+internal import TerminalUI
 internal import WeatherFeature
 
 /// The reducer of the app's state, which combines those of the segments with the app's own.
@@ -20,14 +21,27 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .mouseKeyPressed: state.toggleMouse()
   case .helpOpened: state.overlay = .help()
   case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
-  case .helpClosed: state.overlay = .none
+  case .helpSearched(let action, let line):
+    guard state.overlay != .none else { return }
+    TextSearch.reduce(&state.helpSearch, action)
+    state.overlay = .help(scroll: max(0, line))
+  case .helpClosed:
+    state.overlay = .none
+    if state.helpSearch != nil { TextSearch.reduce(&state.helpSearch, .closed) }
+  case .palette(let action):
+    CommandPalette.reduce(&state.palette, action)
+    if action == .ran { state.overlay = .none }
   case .disabledKeyPressed(let reason): state.show(Notice(reason, kind: .information))
   case .noticeDismissed: _ = state.notices.popLast()
   case .quitKeyPressed: state.isQuitting = true
   case .backgroundReported(let background): state.background = background
+  case .textCopied:
+    state.show(Notice("Sent to the terminal's clipboard", kind: .information))
+  case .sourceOpened(let address):
+    state.show(Notice("Opening \(address.host)", kind: .information))
   case .noticeArrived(let notice): state.notices.append(notice)
   case .started, .clockTicked, .weather, .films, .redrawKeyPressed, .suspendKeyPressed,
-    .inspector, .replay, .history:
+    .inspector, .replay, .history, .chosen:
     break
   }
 }

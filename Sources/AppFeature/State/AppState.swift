@@ -22,6 +22,10 @@ public struct AppState: Codable, Equatable, Sendable {
   public var utcOffset: Int
   /// The overlay that covers the segment.
   public var overlay: Overlay
+  /// The search in the help, or `nil` before the first one.
+  public var helpSearch: TextSearch?
+  /// The palette, or `nil` before it was opened.
+  public var palette: CommandPalette?
   /// The notices, oldest first.
   ///
   /// The last one is shown.
@@ -36,6 +40,9 @@ public struct AppState: Codable, Equatable, Sendable {
   ///
   /// It selects the theme if the configuration does not.
   public var background: TerminalBackground?
+  /// The address to which the paths of films and entries are appended, or `nil` in a recording made
+  /// before pages could be opened.
+  public var filmsSource: String?
   /// Whether the user wants to quit.
   public var isQuitting: Bool
 

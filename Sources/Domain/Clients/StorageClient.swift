@@ -97,13 +97,18 @@ public struct ScreenPreferences: Codable, Equatable, Sendable {
   public var units: UnitPreferences?
   /// The segment and tab viewed last, as a route: `weather/forecast`.
   public var route: String?
+  /// The host of the service to which the user allowed to send the network address.
+  public var locationService: String?
 
   /// Creates preferences.
   ///
   /// By default nothing is chosen.
-  public init(units: UnitPreferences? = nil, route: String? = nil) {
+  public init(
+    units: UnitPreferences? = nil, route: String? = nil, locationService: String? = nil
+  ) {
     self.units = units
     self.route = route
+    self.locationService = locationService
   }
 }
 

@@ -36,6 +36,12 @@ extension FilmsKeyMaps {
       Binding("page-up", keys: [.pageUp], help: "page up") {
         $0.position.scroll(by: -$0.position.page)
       },
+      Binding("half-page-down", keys: [.control("d")], help: "half a page down") {
+        $0.position.scroll(by: max(1, $0.position.page / 2))
+      },
+      Binding("half-page-up", keys: [.control("u")], help: "half a page up") {
+        $0.position.scroll(by: -max(1, $0.position.page / 2))
+      },
       Binding("first", keys: [.character("g"), .home], help: "top") { $0.position.first },
       Binding("last", keys: [.character("G"), .end], help: "bottom") { $0.position.last },
     ])

@@ -30,7 +30,7 @@ public enum FilmsKeyMaps {
         $0.focusNext
       },
       Binding("back", keys: [.escape], help: "show all", isInFooter: true) {
-        $0.films.films.filter == nil ? .hidden : .enabled(.filterCleared)
+        $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
       Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(1), $0) },
       Binding("up", keys: [.character("k"), .up], help: "up") { move(.rows(-1), $0) },
@@ -38,6 +38,12 @@ public enum FilmsKeyMaps {
         move(.rows(page($0)), $0)
       },
       Binding("page-up", keys: [.pageUp], help: "page up") { move(.rows(-page($0)), $0) },
+      Binding("half-page-down", keys: [.control("d")], help: "half a page down") {
+        move(.rows(max(1, page($0) / 2)), $0)
+      },
+      Binding("half-page-up", keys: [.control("u")], help: "half a page up") {
+        move(.rows(-max(1, page($0) / 2)), $0)
+      },
       Binding("first", keys: [.character("g"), .home], help: "first") { move(.first, $0) },
       Binding("last", keys: [.character("G"), .end], help: "last") { move(.last, $0) },
     ])
@@ -95,7 +101,7 @@ extension FilmsKeyMaps {
         .enabled(.filterEntered)
       },
       Binding("filter-clear", keys: [.escape], help: "show all", isInFooter: true) { _ in
-        .enabled(.filterCleared)
+        .enabled(.filterDismissed)
       },
       Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
         move(.rows(1), $0)
@@ -128,6 +134,8 @@ extension FilmsKeyMaps {
       scrollBinding("crawl-up", [.character("k"), .up], "up") { _ in -1 },
       scrollBinding("crawl-page-down", [.pageDown, .character(" ")], "page down") { $0 },
       scrollBinding("crawl-page-up", [.pageUp], "page up") { -$0 },
+      scrollBinding("half-page-down", [.control("d")], "half a page down") { $0 / 2 },
+      scrollBinding("half-page-up", [.control("u")], "half a page up") { -$0 / 2 },
     ])
 
   /// Creates a binding that scrolls a crawl that does not move.

@@ -13,6 +13,12 @@ public struct FilmFilter: Codable, Hashable, Sendable {
     self.isTyping = isTyping
   }
 
+  /// Creates a filter with the selected text of an earlier one, or an empty filter.
+  init(draft: String?) {
+    self.init(draft ?? "")
+    input.selectAll()
+  }
+
   /// The words of the filter, separated by spaces; a film has to contain all of them.
   public var words: [String] {
     input.text.split(separator: " ").map(String.init)

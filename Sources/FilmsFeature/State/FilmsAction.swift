@@ -63,8 +63,10 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case filterEdited(TextEdit)
   /// The user finished typing; the filter stays active.
   case filterEntered
-  /// The user cleared the filter.
+  /// The user cleared the filter, in a recording made before its text was kept.
   case filterCleared
+  /// The user removed the filter, which has its text again when the user types a filter next.
+  case filterDismissed
 
   private enum StoredFilmsLoadedCodingKeys: String, CodingKey { case _0 = "films" }
   private enum FilmsResponseCodingKeys: String, CodingKey {

@@ -29,13 +29,16 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
 private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   case .filterOpened:
-    state.filter = state.filter ?? FilmFilter()
+    state.filter = state.filter ?? FilmFilter(draft: state.filterDraft)
     state.filter?.isTyping = true
   case .filterEdited(let edit): state.filter?.input.apply(edit)
   case .filterEntered:
     state.filter?.isTyping = false
     if state.filter?.words.isEmpty == true { state.filter = nil }
   case .filterCleared: state.filter = nil
+  case .filterDismissed:
+    state.filterDraft = state.filter.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
+    state.filter = nil
   default: break
   }
 }

@@ -22,6 +22,8 @@ public struct FilmsState: Codable, Equatable, Sendable {
   public var sort: FilmSort
   /// The filter of the list, or `nil` if all films are listed.
   public var filter: FilmFilter?
+  /// The text of the filter that the user removed last, or `nil` if there was none.
+  public var filterDraft: String?
   /// The opening crawl, or `nil` if it is not on the screen.
   public var crawl: CrawlPresentation?
   /// The last failure to read storage, until the next refresh.
@@ -71,6 +73,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
     selectedID = try container.decodeIfPresent(Film.ID.self, forKey: .selectedID)
     sort = try container.decode(FilmSort.self, forKey: .sort)
     filter = try container.decodeIfPresent(FilmFilter.self, forKey: .filter)
+    filterDraft = try container.decodeIfPresent(String.self, forKey: .filterDraft)
     crawl = try container.decodeIfPresent(CrawlPresentation.self, forKey: .crawl)
     storageError = try container.decodeIfPresent(StorageError.self, forKey: .storageError)
   }

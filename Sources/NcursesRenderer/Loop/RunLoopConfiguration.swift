@@ -42,6 +42,8 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
   /// Returns the action to dispatch when the terminal changed its size, or `nil`.
   public var resizeAction: (State, _ old: Size, _ new: Size) -> Action? = { _, _, _ in nil }
+  /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
+  public var copyFailure: () -> Action? = { nil }
   /// Runs once the first frame is on the screen.
   public var onFirstFrame: () -> Void = {}
 
@@ -58,4 +60,6 @@ public enum RendererRequest: Hashable, Sendable {
   case redraw
   /// Restore the terminal and stop until the shell continues the process.
   case suspend
+  /// Send text to the terminal's clipboard.
+  case copy(String)
 }

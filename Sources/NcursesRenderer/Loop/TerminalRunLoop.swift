@@ -190,6 +190,9 @@ extension TerminalRunLoop {
     switch request {
     case .redraw: pass.isRepaint = true
     case .suspend: return suspend(group: true)
+    case .copy(let text):
+      guard !backend.copy(text), let action = behavior.copyFailure() else { return nil }
+      return perform(action)
     case nil: break
     }
     return nil

@@ -35,7 +35,7 @@ public enum BackgroundProbe {
   /// Whether a terminal does not take the query for something else.
   ///
   /// The Linux console reads it as a change of its palette.
-  private static func canRespond(_ name: String) -> Bool {
+  static func canRespond(_ name: String) -> Bool {
     !name.isEmpty && name != "dumb" && !name.hasPrefix("linux") && !name.hasPrefix("vt")
   }
 

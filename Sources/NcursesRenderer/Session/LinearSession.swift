@@ -7,7 +7,9 @@ public import TerminalUI
   internal import Glibc
 #endif
 
-/// A terminal session that prints plain lines and sends nothing but text and line ends.
+/// A terminal session that prints plain lines.
+///
+/// It sends nothing but text and line ends, and text for the terminal's clipboard.
 ///
 /// Keys are read one by one, as in a ``TerminalSession``. However the program ends, the original
 /// terminal settings are restored. Only one session of either kind may exist at a time.
@@ -109,6 +111,13 @@ extension LinearSession: TerminalBackend {
 
   /// Does nothing, because lines have no maximum length.
   func resize() {}
+
+  func copy(_ text: String) -> Bool {
+    let name = options.terminalName ?? getenv("TERM").map { String(cString: $0) } ?? ""
+    guard isOurs, BackgroundProbe.canRespond(name) else { return false }
+    usingTerminal { writeAll(ClipboardSequence.bytes(of: text), to: output) }
+    return true
+  }
 
   var isAwaitingReport: Bool { false }
 

@@ -44,8 +44,11 @@ struct ModeSequences {
   /// Terminals respond in order, and all of them have device attributes. After those, no other
   /// response is to come.
   var backgroundQuery: [UInt8] {
-    hasMouse && !isConsole ? Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8) : []
+    skipsUnknownSequences ? Array("\u{1b}]11;?\u{1b}\\\u{1b}[c".utf8) : []
   }
+
+  /// Whether the terminal skips the sequences that it does not support.
+  var skipsUnknownSequences: Bool { hasMouse && !isConsole }
 
   /// Restores the terminal without curses.
   var restore: [UInt8] {

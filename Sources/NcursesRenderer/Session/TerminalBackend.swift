@@ -22,6 +22,11 @@ protocol TerminalBackend: AnyObject {
   /// Adopts the terminal's current size.
   func resize()
 
+  /// Sends text to the terminal's clipboard.
+  ///
+  /// The result is `false`, and nothing is sent, if the terminal may print the sequence instead.
+  func copy(_ text: String) -> Bool
+
   /// Whether a response of the terminal may still come.
   var isAwaitingReport: Bool { get }
   /// Notes that all responses of the terminal have come.

@@ -217,6 +217,12 @@ extension TerminalSession {
     mouseReports = reports
   }
 
+  func copy(_ text: String) -> Bool {
+    guard state == .shown, modes.skipsUnknownSequences else { return false }
+    send(ClipboardSequence.bytes(of: text))
+    return true
+  }
+
   /// Adopts the terminal's current size.
   func resize() {
     var window = winsize()

@@ -53,7 +53,7 @@ struct AccuWeatherAlert: Decodable {
 
 extension AccuWeatherAlert.Area {
   fileprivate var receivedText: String? {
-    text?.displayable(upTo: TextLimit.text) ?? summary?.displayable(upTo: TextLimit.text)
+    [text, summary].lazy.compactMap { $0.flatMap(AlertText.init(wrapped:))?.text }.first
   }
 }
 

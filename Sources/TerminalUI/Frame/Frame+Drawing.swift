@@ -27,6 +27,18 @@ extension Frame {
     }
   }
 
+  /// Gives the cells of a rectangle another style.
+  public mutating func restyle(_ rect: Rect, _ style: Style) {
+    let rect = rect.intersection(visible)
+    guard !rect.isEmpty else { return }
+    for y in rect.rows {
+      let row = indices(of: rect, row: y)
+      cells.withUnsafeMutableBufferPointer { cells in
+        for index in row { cells[index].style = style }
+      }
+    }
+  }
+
   /// Draws another frame into this one, cut off at the edges.
   public mutating func draw(_ other: Frame, at position: Position = .zero) {
     for y in 0..<other.size.height {

@@ -4,6 +4,11 @@ public struct TextInput: Codable, Hashable, Sendable {
   public private(set) var text: String
   /// The number of characters before the cursor.
   public private(set) var cursor: Int
+  /// `true` if the whole text is selected, else `nil`, which earlier recordings lack as well.
+  private var selected: Bool?
+
+  /// Whether the whole text is selected, so that typing replaces it.
+  public var isSelected: Bool { selected == true }
 
   /// The maximum number of Unicode scalars that the user can type or paste.
   ///
@@ -17,7 +22,12 @@ public struct TextInput: Codable, Hashable, Sendable {
   }
 
   /// Applies an edit to the text and the cursor.
+  ///
+  /// A selected text is deleted or replaced as a whole. A movement of the cursor keeps it.
   public mutating func apply(_ edit: TextEdit) {
+    if isSelected, !edit.isMovement { text = "" }
+    cursor = min(cursor, text.count)
+    selected = nil
     switch edit {
     case .insert(let new): replace(before: beforeCursor + new.asSingleLine, after: afterCursor)
     case .deleteBackward: replace(before: beforeCursor.dropLast(), after: afterCursor)
@@ -30,6 +40,12 @@ public struct TextInput: Codable, Hashable, Sendable {
     case .moveToStart: move(to: 0)
     case .moveToEnd: move(to: text.count)
     }
+  }
+
+  /// Selects the whole text, as when a prompt is opened again.
+  public mutating func selectAll() {
+    selected = text.isEmpty ? nil : true
+    move(to: text.count)
   }
 
   /// The text before the cursor.
@@ -48,7 +64,7 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// - Returns: The edit, or `nil` if the event stands for none or there is no room.
   public func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
     guard let edit = TextEdit(event), case .insert(let new) = edit else { return TextEdit(event) }
-    let room = max(0, limit - text.unicodeScalars.count)
+    let room = max(0, limit - (isSelected ? 0 : text.unicodeScalars.count))
     return room > 0 ? .insert(String(new.unicodeScalars.prefix(room))) : nil
   }
 
@@ -98,6 +114,14 @@ public enum TextEdit: Codable, Hashable, Sendable {
   case moveToStart, moveToEnd
 
   private enum InsertCodingKeys: String, CodingKey { case _0 = "text" }
+
+  /// Whether the edit only moves the cursor.
+  fileprivate var isMovement: Bool {
+    switch self {
+    case .moveLeft, .moveRight, .moveToStart, .moveToEnd: true
+    default: false
+    }
+  }
 
   /// Creates the edit that an input event stands for, or `nil` if it stands for none.
   public init?(_ event: InputEvent) {

@@ -6,6 +6,8 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
   public var scroll: Int
   /// The title in the border.
   public var title: String
+  /// The search in the help, or `nil` before the first one.
+  public var search: TextSearch?
 
   private static let gap = 3
 
@@ -37,7 +39,11 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
     frame.draw(in: frame.bounds.inset(by: 1)) { inside in
       drawSections(in: context, from: first, into: &inside)
     }
-    drawMarks(above: first > 0, below: first < last, glyphs: context.glyphs, into: &frame)
+    let space = max(0, context.size.height - 2)
+    drawMatches(in: context, from: first, into: &frame)
+    label(in: context.size, context.glyphs)?.draw(into: &frame)
+    ScrollMarks(first: first, space: space, count: last == 0 ? 0 : last + space)
+      .draw(in: context.glyphs, into: &frame)
   }
 
   private func drawSections(in context: DrawContext, from first: Int, into frame: inout Frame) {
@@ -53,15 +59,49 @@ public struct HelpOverlay: Widget, Hashable, Sendable {
       x += width(of: column) + Self.gap
     }
   }
+}
 
-  /// Draws the marks in the border for more rows above or below.
-  private func drawMarks(above: Bool, below: Bool, glyphs: Glyphs, into frame: inout Frame) {
-    let x = frame.size.width - 3
-    guard x > 0, frame.size.height > 1 else { return }
-    if above { frame.write(glyphs.moreAbove, at: Position(x: x, y: 0), style: Style(.key)) }
-    if below {
-      frame.write(
-        glyphs.moreBelow, at: Position(x: x, y: frame.size.height - 1), style: Style(.key))
+extension HelpOverlay {
+  /// Returns the lines of the matches of a text in an overlay of some size.
+  public func matchLines(
+    of text: String, in size: Size, glyphs: Glyphs = .unicode
+  ) -> [Int] {
+    matches(of: text, in: size, glyphs).map(\.origin.y)
+  }
+
+  /// Returns the position of the cursor while the user types a search, and `nil` otherwise.
+  public func cursor(in size: Size, glyphs: Glyphs = .unicode) -> Position? {
+    label(in: size, glyphs)?.cursor(in: size)
+  }
+
+  private func label(in size: Size, _ glyphs: Glyphs) -> SearchLabel? {
+    guard let search, search.isActive else { return nil }
+    return SearchLabel(search, count: matches(of: search.input.text, in: size, glyphs).count)
+  }
+
+  private func drawMatches(in context: DrawContext, from first: Int, into frame: inout Frame) {
+    guard let search, search.isActive, !context.isLinear else { return }
+    let found = matches(of: search.input.text, in: context.size, context.glyphs)
+    let current = min(search.match, found.count - 1)
+    frame.draw(in: frame.bounds.inset(by: 1)) { inside in
+      for (index, rect) in found.enumerated() {
+        var rect = rect
+        rect.origin.y -= first
+        inside.restyle(rect, Style(.match, index == current ? [.underline, .reverse] : .underline))
+      }
+    }
+  }
+
+  /// Returns the places of the matches, from the first line of the help on, column by column.
+  private func matches(of text: String, in size: Size, _ glyphs: Glyphs) -> [Rect] {
+    var x = 1
+    return columns(in: size, glyphs).flatMap { column in
+      defer { x += width(of: column) + Self.gap }
+      return column.enumerated().flatMap { y, line in
+        [TextMatch](of: text, in: [line.text]).flatMap(\.parts).map { part in
+          Rect(x: x + part.columns.lowerBound, y: y, width: part.columns.count, height: 1)
+        }
+      }
     }
   }
 }

@@ -31,7 +31,9 @@ public struct TextField: Widget, Hashable, Sendable {
       if input.text.isEmpty {
         frame.write(placeholder, at: .zero, style: Style(.secondary))
       } else {
-        frame.write(input.text, at: Position(x: -scroll(width: field.size.width), y: 0))
+        frame.write(
+          input.text, at: Position(x: -scroll(width: field.size.width), y: 0),
+          style: input.isSelected ? Style(.text, .selected) : .text)
       }
     }
   }

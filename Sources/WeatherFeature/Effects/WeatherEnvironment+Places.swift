@@ -54,10 +54,11 @@ extension EffectID {
 
 extension WeatherEnvironment {
   /// Finds the location of this computer and cancels any earlier attempt.
-  func locateComputer() -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .location, policy: .takeLatest) { context in
+  func locateComputer(_ consent: LocationConsent?) -> Thunk<WeatherState, WeatherAction> {
+    let client = consent?.origin == .user ? locateAfterConsent : locate
+    return Thunk(id: .location, policy: .takeLatest) { context in
       context.dispatch(.locateRequested)
-      let place = await Result(awaiting: locate.locate)
+      let place = await Result(awaiting: client.locate)
       guard !context.isCancelled else { return }
       let now = now()
       let result = place.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }

@@ -18,8 +18,11 @@ public struct WeatherEnvironment: Sendable {
   public var historyDays: Int?
   /// The number of forecast days to request, or `nil` if the provider has a fixed number.
   public var forecastDays: Int?
-  /// The service that finds the location of this computer by its IP address.
+  /// The service that finds the location of this computer by its IP address, if the configuration
+  /// allows that.
   public var locate: GeolocationClient
+  /// The same service, for a user who consented on the screen.
+  public var locateAfterConsent: GeolocationClient
   /// Creates a report of sample weather, marked as `sample`.
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The number of rows of the screen, which decides how many places are kept up to date.
@@ -36,6 +39,7 @@ public struct WeatherEnvironment: Sendable {
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     forecastDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "a service"),
+    locateAfterConsent: GeolocationClient? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     screenRows: @escaping @Sendable () -> Int = { 24 },
     screenColumns: @escaping @Sendable () -> Int = { 1 },
@@ -49,6 +53,7 @@ public struct WeatherEnvironment: Sendable {
     self.historyDays = historyDays
     self.forecastDays = forecastDays
     self.locate = locate
+    self.locateAfterConsent = locateAfterConsent ?? locate
     self.sampleReport = sampleReport
     self.screenRows = screenRows
     self.screenColumns = screenColumns
@@ -110,7 +115,9 @@ extension Middleware<WeatherState, WeatherAction> {
       case .table(let action): environment.handle(action)
       case .locateKeyPressed:
         state.configuredChoice == nil
-          ? environment.locateComputer() : environment.load(.userRequest)
+          ? environment.locateComputer(state.locationConsent)
+          : environment.load(.userRequest)
+      case .locateConsentGiven: environment.locateComputer(state.locationConsent)
       case .locateResponse(.success, _):
         state.choice?.origin == .located ? environment.loadChosenPlace() : nil
       default: nil
@@ -130,8 +137,10 @@ extension WeatherEnvironment {
     case .enterKeyPressed, .matchClicked:
       state.prompt == nil
         ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
-    case .closed: cancelSearch()
-    case .opened, .openedWithSaved, .gazetteerMatched, .selectionMoved, .searchResponse: nil
+    case .opened, .openedWithSaved:
+      state.promptSearch.map { search($0, policy: .takeLatest) }
+    case .closed, .dismissed: cancelSearch()
+    case .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }
   }
 }

@@ -6,6 +6,12 @@ extension WeatherKeyMaps {
   public static let alerts = KeyMap<WeatherContext, WeatherAction>(
     title: "Warnings",
     bindings: [
+      searchBinding("search-enter", [.enter], "done", isTyping: true) { text in
+        .enabled(text.step(.entered))
+      },
+      searchBinding("search-close", [.escape], "end the search", isTyping: true) { text in
+        .enabled(text.step(.closed))
+      },
       alertsBinding("alerts-close", [.escape, .enter], "close", inFooter: true) { _, _ in
         .enabled(.alertsClosed)
       },
@@ -17,14 +23,53 @@ extension WeatherKeyMaps {
       alertsBinding("alerts-page-up", [.pageUp], "page up") {
         scrolling(-$1.size.height / 2, $0, $1)
       },
+      alertsBinding("half-page-down", [.control("d")], "half a page down") {
+        scrolling($1.size.height / 2, $0, $1)
+      },
+      alertsBinding("half-page-up", [.control("u")], "half a page up") {
+        scrolling(-$1.size.height / 2, $0, $1)
+      },
+      searchBinding("search", [.character("/")], "search", isTyping: false) { text in
+        .enabled(text.opening)
+      },
+      searchBinding("search-next", [.character("n")], "next match", isTyping: false) {
+        $0.response(toMove: 1)
+      },
+      searchBinding("search-previous", [.character("N")], "previous match", isTyping: false) {
+        $0.response(toMove: -1)
+      },
     ])
+
+  /// Returns the action for an event that edits the searched text, or `nil` for another event or
+  /// while the user types none.
+  public static func editSearch(
+    _ event: InputEvent, in context: WeatherContext
+  ) -> WeatherAction? {
+    guard context.weather.isSearchingAlerts else { return nil }
+    return selectAlertsPage(context).searchable(in: context.size).step(for: event)
+      .map { .alertsSearched($0.action, scroll: $0.scroll) }
+  }
+
+  private static func searchBinding(
+    _ name: String, _ keys: [Key], _ help: String, isTyping: Bool,
+    _ response: @escaping @Sendable (SearchableText) -> KeyResponse<TextSearchStep>
+  ) -> KeyBinding<WeatherContext, WeatherAction> {
+    KeyBinding(name, keys: keys, help: help, isInFooter: isTyping || name == "search") { context in
+      guard context.weather.overlay?.kind == .alerts,
+        context.weather.isSearchingAlerts == isTyping
+      else { return .hidden }
+      return response(selectAlertsPage(context).searchable(in: context.size))
+        .map { .alertsSearched($0.action, scroll: $0.scroll) }
+    }
+  }
 
   private static func alertsBinding(
     _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = false,
     _ response: @escaping @Sendable (Int, WeatherContext) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
     KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
-      guard case .alerts(let scroll) = context.weather.overlay else { return .hidden }
+      guard case .alerts(let scroll) = context.weather.overlay, !context.weather.isSearchingAlerts
+      else { return .hidden }
       return response(scroll, context)
     }
   }

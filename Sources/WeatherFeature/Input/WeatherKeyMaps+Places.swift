@@ -45,6 +45,12 @@ extension WeatherKeyMaps {
       rowBinding("place-page-up", [.pageUp], "page up") { rows, _ in
         rows.selecting(max(rows.index - pageRows, 0))
       },
+      rowBinding("half-page-down", [.control("d")], "half a page down") { rows, _ in
+        rows.selecting(min(rows.index + pageRows / 2, rows.places.count - 1))
+      },
+      rowBinding("half-page-up", [.control("u")], "half a page up") { rows, _ in
+        rows.selecting(max(rows.index - pageRows / 2, 0))
+      },
       rowBinding("place-first", [.character("g"), .home], "first") { rows, _ in
         rows.selecting(0)
       },

@@ -7,7 +7,7 @@ extension WeatherKeyMaps {
     title: "Find a place",
     bindings: [
       promptBinding("prompt-take", [.enter], "take or search", enter),
-      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.closed)) },
+      promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.dismissed)) },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
       promptBinding("prompt-page-up", [.pageUp], "page up", inFooter: false) { prompt, _ in
@@ -18,13 +18,13 @@ extension WeatherKeyMaps {
       },
     ])
 
-  /// Returns the action for an event that edits the text, or `nil` for another event or a closed
-  /// prompt.
+  /// Returns the action for an event that edits the text of the prompt or of a search in the alerts,
+  /// or `nil` for another event or if there is no such text.
   ///
   /// Try the key map ``prompt`` first: it binds some of the keys that would otherwise move the
   /// cursor.
   public static func edit(_ event: InputEvent, in context: WeatherContext) -> WeatherAction? {
-    guard let prompt = context.weather.prompt else { return nil }
+    guard let prompt = context.weather.prompt else { return editSearch(event, in: context) }
     return prompt.input.edit(for: event, limit: TextLimit.query).map { .prompt(.edited($0)) }
   }
 

@@ -6,7 +6,7 @@ public enum WeatherKeyMaps {
   typealias Binding = KeyBinding<WeatherContext, WeatherAction>
 
   /// The labels of the default keys, for use in messages.
-  public static let names = KeyLabels([prompt, places, alerts, hours, main])
+  public static let names = KeyLabels([prompt, places, alerts, question, hours, main])
 
   /// The keys of the panes, all hidden while the place prompt or another overlay is open.
   public static let main = KeyMap<WeatherContext, WeatherAction>(
@@ -147,8 +147,11 @@ extension WeatherKeyMaps {
   @Sendable static func locate(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    context.weather.isOffline && context.weather.configuredChoice == nil
-      ? .disabled(reason: "offline: started with --offline") : .enabled(.locateKeyPressed)
+    let weather = context.weather
+    guard weather.configuredChoice == nil else { return .enabled(.locateKeyPressed) }
+    if weather.isOffline { return .disabled(reason: "offline: started with --offline") }
+    let isAllowed = weather.locationConsent.map { $0.origin != nil } ?? true
+    return .enabled(isAllowed ? .locateKeyPressed : .locateQuestionOpened)
   }
 }
 
@@ -161,6 +164,8 @@ extension WeatherKeyMaps {
       hourBinding("previous-hour", [.character("k"), .up], "previous hour") { $0 - 1 },
       hourBinding("hours-forward", [.pageDown], "half a day on") { $0 + 12 },
       hourBinding("hours-back", [.pageUp], "half a day back") { $0 - 12 },
+      hourBinding("half-page-down", [.control("d")], "6 hours on") { $0 + 6 },
+      hourBinding("half-page-up", [.control("u")], "6 hours back") { $0 - 6 },
       hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
       hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
       Binding("chart", keys: [.character("t")], help: "turn the chart", isInFooter: true) {

@@ -31,6 +31,10 @@ public enum WeatherMouse {
     }
     switch overlay {
     case .alerts: return .alertsClosed
+    case .locateQuestion:
+      let rect = WeatherPanes.questionRect(in: bounds)
+      guard rect.contains(position) else { return .locateQuestionClosed }
+      return selectLocateQuestion(context)?.action(at: rect.inner(position), in: rect.size)
     case .places(let list):
       let rect = WeatherPanes.placesRect(in: bounds)
       guard rect.contains(position) else { return .places(.closed) }
@@ -154,6 +158,7 @@ public enum WeatherMouse {
     return switch (weather.overlay?.kind, weather.tab) {
     case (.places, _): ("place-up", "place-down")
     case (.alerts, _): ("alerts-up", "alerts-down")
+    case (.locateQuestion, _): ("", "")
     case (nil, .hourly): ("previous-hour", "next-hour")
     case (nil, .places): ("place-up", "place-down")
     case (nil, _): ("previous-day", "next-day")

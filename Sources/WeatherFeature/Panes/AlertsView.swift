@@ -7,6 +7,8 @@ struct AlertsView: Hashable {
   var alerts: [Entry]
   /// The number of lines scrolled off the top, clamped when the page is drawn.
   var scroll = 0
+  /// The search in the texts, or `nil` before the first one.
+  var search: TextSearch?
 
   /// The texts of an alert.
   struct Entry: Hashable {
@@ -23,6 +25,7 @@ struct AlertsView: Hashable {
 func selectAlertsPage(_ context: WeatherContext) -> AlertsView {
   var page = AlertsView(alerts: selectAlerts(context).map { entry(of: $0, context) })
   if case .alerts(let scroll) = context.weather.overlay { page.scroll = scroll }
+  page.search = context.weather.alertSearch
   return page
 }
 
@@ -43,7 +46,7 @@ extension AlertsView: Widget {
     return max(0, lines(width: inside.size.width).count - inside.size.height)
   }
 
-  /// Draws the page with a border, in which arrows mark hidden lines above and below.
+  /// Draws the page with a border, which shows what part of the lines is visible.
   func draw(in context: DrawContext, into frame: inout Frame) {
     frame.drawBorder(title: "Warnings", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)
@@ -52,28 +55,76 @@ extension AlertsView: Widget {
     for (row, line) in lines.dropFirst(first).prefix(inside.size.height).enumerated() {
       frame.write(line, at: Position(x: inside.origin.x, y: inside.origin.y + row))
     }
-    if first > 0 { mark(context.glyphs.moreAbove, row: 0, in: &frame) }
-    if first + inside.size.height < lines.count {
-      mark(context.glyphs.moreBelow, row: context.size.height - 1, in: &frame)
+    drawMatches(in: inside, from: first, context, of: &frame)
+    label(in: context.size)?.draw(into: &frame)
+    ScrollMarks(first: first, space: inside.size.height, count: lines.count)
+      .draw(in: context.glyphs, into: &frame)
+  }
+
+  /// Returns the texts as they are laid out in a frame of this size, for the keys of the search.
+  func searchable(in size: Size) -> SearchableText {
+    SearchableText(
+      search, scroll: scroll, maximumScroll: maximumScroll(in: size),
+      space: Self.inside(of: size).size.height,
+      lines: { matches(of: $0, in: size).map(\.line) })
+  }
+
+  /// Returns the position of the cursor while the user types a search, and `nil` otherwise.
+  func cursor(in size: Size) -> Position? { label(in: size)?.cursor(in: size) }
+
+  private func matches(of text: String, in size: Size) -> [TextMatch] {
+    [TextMatch](of: text, in: lines(width: Self.inside(of: size).size.width).map(\.text))
+  }
+
+  private func label(in size: Size) -> SearchLabel? {
+    guard let search, search.isActive else { return nil }
+    return SearchLabel(search, count: matches(of: search.input.text, in: size).count)
+  }
+
+  private func drawMatches(
+    in inside: Rect, from first: Int, _ context: DrawContext, of frame: inout Frame
+  ) {
+    guard let search, search.isActive, !context.isLinear else { return }
+    let found = matches(of: search.input.text, in: context.size)
+    let current = min(search.match, found.count - 1)
+    for (index, match) in found.enumerated() {
+      let style = Style(.match, index == current ? [.underline, .reverse] : .underline)
+      for part in match.parts where (first..<first + inside.size.height).contains(part.line) {
+        let place = Rect(
+          x: inside.origin.x + part.columns.lowerBound, y: inside.origin.y + part.line - first,
+          width: part.columns.count, height: 1)
+        frame.restyle(place, style)
+      }
     }
+  }
+
+  /// Returns the index of the alert at the top of a frame of this size.
+  func topAlert(in size: Size) -> Int {
+    let width = Self.inside(of: size).size.width
+    let first = min(scroll, maximumScroll(in: size))
+    var end = 0
+    return blocks(width: width).firstIndex { block in
+      end += block.count + 1
+      return first < end
+    } ?? 0
   }
 
   private static func inside(of size: Size) -> Rect {
     Rect(x: 2, y: 1, width: size.width - 4, height: size.height - 2)
   }
 
-  private func mark(_ sign: String, row: Int, in frame: inout Frame) {
-    frame.write(sign, at: Position(x: frame.size.width - 3, y: row), style: Style(.secondary))
+  private func lines(width: Int) -> [StyledText] {
+    Array(blocks(width: width).joined(separator: [""]))
   }
 
-  private func lines(width: Int) -> [StyledText] {
-    let blocks = alerts.map { alert in
+  /// Returns the lines of each alert.
+  private func blocks(width: Int) -> [[StyledText]] {
+    alerts.map { alert in
       let title = Style(alert.isSevere ? .error : .warning, .bold)
       return wrapped(alert.title, title, width) + wrapped(alert.facts, Style(.secondary), width)
         + wrapped(alert.text ?? "", .text, width)
         + wrapped(alert.source ?? "", Style(.secondary), width)
     }
-    return Array(blocks.joined(separator: [""]))
   }
 
   private func wrapped(_ text: String, _ style: Style, _ width: Int) -> [StyledText] {

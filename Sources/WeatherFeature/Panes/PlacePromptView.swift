@@ -73,7 +73,7 @@ extension PlacePromptView.Message {
       self.init(
         text: "\(hint), asking \(context.weather.provider.displayName) for more", kind: .searching)
     case .failed(let error, _):
-      self.init(text: "\(hint); \(error.service) gave no more", kind: .hint)
+      self.init(text: "\(hint); couldn't search \(error.service)", kind: .hint)
     case .idle, .loaded: self.init(text: hint, kind: .hint)
     }
   }

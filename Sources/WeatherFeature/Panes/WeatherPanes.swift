@@ -56,7 +56,16 @@ public enum WeatherPanes {
 
   /// The page of active weather alerts.
   public static let alerts = Pane<WeatherContext>(
-    "weather.alerts", select: selectAlertsPage)
+    "weather.alerts", select: selectAlertsPage, cursor: { $0.cursor(in: $1) })
+
+  /// The question whether to look up this computer's location.
+  public static let question = Pane<WeatherContext>(
+    "weather.question", select: selectLocateQuestion)
+
+  /// Returns the rectangle of the question within the bounds of the segment.
+  static func questionRect(in bounds: Rect) -> Rect {
+    bounds.centered(LocateQuestionView.size(in: bounds.size))
+  }
 
   /// Returns the pane of an overlay and its rectangle within the bounds of the segment.
   public static func overlay(
@@ -65,6 +74,7 @@ public enum WeatherPanes {
     switch kind {
     case .alerts: (alerts, bounds)
     case .places: (places, placesRect(in: bounds))
+    case .locateQuestion: (question, questionRect(in: bounds))
     }
   }
 
@@ -97,7 +107,7 @@ public enum WeatherPanes {
     at position: Position, _ context: WeatherContext, in rect: Rect
   ) -> WeatherAction? {
     guard let picture = selectPromptPicture(context) else { return nil }
-    guard rect.contains(position) else { return .prompt(.closed) }
+    guard rect.contains(position) else { return .prompt(.dismissed) }
     let inPrompt = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
     return picture.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
   }

@@ -125,12 +125,14 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   case matchClicked(Int)
   /// The online search for a name ended.
   case searchResponse(LoadResult<[Place]>, name: String)
-  /// The user closed the prompt.
+  /// The user closed the prompt, in a recording made before its text was kept.
   case closed
+  /// The user closed the prompt, which has its text again when it is opened next.
+  case dismissed
 
   private enum CodingKeys: String, CodingKey {
     case opened, openedWithSaved, edited, selectionMoved, enterKeyPressed, matchClicked,
-      searchResponse, closed
+      searchResponse, closed, dismissed
     case gazetteerMatched = "placesKnown"
   }
   private enum OpenedWithSavedCodingKeys: String, CodingKey { case _0 = "places" }
@@ -151,11 +153,14 @@ extension WeatherState {
   /// Applies an action of the place prompt.
   mutating func reduce(_ action: PlacePromptAction) {
     switch action {
-    case .opened: prompt = prompt ?? PlacePrompt()
+    case .opened: openPrompt()
     case .openedWithSaved(let places):
-      prompt = prompt ?? PlacePrompt()
+      openPrompt()
       prompt?.saved = places
     case .closed: prompt = nil
+    case .dismissed:
+      promptDraft = prompt.flatMap { $0.input.text.isEmpty ? nil : $0.input.text }
+      prompt = nil
     case .enterKeyPressed: takeSelectedChoice()
     case .edited(let edit): prompt?.edit(edit, isOffline: isOffline)
     case .gazetteerMatched(let places, let text): prompt?.know(places, for: text)
@@ -168,6 +173,18 @@ extension WeatherState {
   /// The name to search online, or `nil` if there is none or Skyreel is offline.
   var promptSearch: String? {
     isOffline ? nil : prompt?.pendingName
+  }
+
+  /// Opens the prompt, with the text with which it was closed.
+  private mutating func openPrompt() {
+    guard prompt == nil else { return }
+    var new = PlacePrompt()
+    if let promptDraft {
+      new.input = TextInput(promptDraft)
+      new.input.selectAll()
+      if case .name = new.query, !isOffline { new.startSearch() }
+    }
+    prompt = new
   }
 
   private mutating func takeChoice(_ index: Int) {

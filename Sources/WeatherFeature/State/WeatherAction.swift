@@ -1,4 +1,5 @@
 public import Domain
+public import TerminalUI
 
 /// An action of the weather segment.
 ///
@@ -35,11 +36,21 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   ///
   /// The value is the number of lines scrolled off the top.
   case alertsScrolled(to: Int)
+  /// The user searched in the alerts.
+  ///
+  /// `scroll` is the number of lines scrolled off the top after that.
+  case alertsSearched(TextSearchAction, scroll: Int)
   /// The user closed the alerts.
   case alertsClosed
   /// The user asked for the weather at the configured place or, without one, at the current
   /// location.
   case locateKeyPressed
+  /// The user asked for the weather at the current location, and has to consent to its lookup first.
+  case locateQuestionOpened
+  /// The user consented to the lookup.
+  case locateConsentGiven
+  /// The user did not consent.
+  case locateQuestionClosed
   /// The lookup of the current location started.
   case locateRequested
   /// The lookup of the current location ended.
@@ -89,6 +100,10 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   private enum DayOpenedCodingKeys: String, CodingKey { case _0 = "date" }
   private enum MetricSelectedCodingKeys: String, CodingKey { case _0 = "metric" }
   private enum NoticeDismissedCodingKeys: String, CodingKey { case _0 = "notice" }
+  private enum AlertsSearchedCodingKeys: String, CodingKey {
+    case _0 = "action"
+    case scroll
+  }
   private enum LocateResponseCodingKeys: String, CodingKey {
     case _0 = "result"
     case at

@@ -1,5 +1,6 @@
 internal import Domain
 public import Redux
+internal import TerminalUI
 
 /// The reducer of the weather segment.
 public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
@@ -28,8 +29,21 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .alertsOpened: state.overlay = .alerts()
   case .alertsScrolled(let line):
     if state.overlay?.kind == .alerts { state.overlay = .alerts(scroll: max(0, line)) }
-  case .alertsClosed: state.overlay = nil
+  case .alertsSearched(let action, let line):
+    guard state.overlay?.kind == .alerts else { return }
+    TextSearch.reduce(&state.alertSearch, action)
+    state.overlay = .alerts(scroll: max(0, line))
+  case .alertsClosed:
+    state.overlay = nil
+    if state.alertSearch != nil { TextSearch.reduce(&state.alertSearch, .closed) }
   case .locateKeyPressed: state.chooseConfiguredPlace()
+  case .locateQuestionOpened: state.overlay = .locateQuestion
+  case .locateConsentGiven:
+    if state.overlay == .locateQuestion { state.overlay = nil }
+    state.locationConsent?.origin = .user
+    state.location = .idle
+  case .locateQuestionClosed:
+    if state.overlay == .locateQuestion { state.overlay = nil }
   case .locateRequested: state.location = state.location.startingLoad()
   case .locateResponse(let answer, _): state.receiveLocation(answer.result)
   case .storageFailed(let error): state.storageError = error
@@ -66,6 +80,7 @@ extension WeatherState {
     storageError = nil
     dismissedNotice = nil
     prompt = nil
+    promptDraft = nil
     overlay = nil
     refresh?.startOver()
   }

@@ -1,4 +1,5 @@
 public import Domain
+public import TerminalUI
 
 /// The state of the weather segment.
 public struct WeatherState: Codable, Equatable, Sendable {
@@ -33,10 +34,16 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var storageError: StorageError?
   /// The place prompt, or `nil` while it is closed.
   public var prompt: PlacePrompt?
+  /// The text with which the prompt was closed, or `nil` if there was none.
+  public var promptDraft: String?
   /// The state of the automatic refresh, or `nil` if only the user refreshes.
   public var refresh: RefreshState?
   /// The open overlay apart from the place prompt, or `nil` if there is none.
   public var overlay: WeatherOverlay?
+  /// The search in the texts of the alerts, or `nil` before the first one.
+  public var alertSearch: TextSearch?
+  /// The consent to look up this computer's location, or `nil` if the user is not asked for it.
+  public var locationConsent: LocationConsent?
   /// The saved places, in the user's order.
   public var savedPlaces: [Place]
   /// The state of the Places tab, or `nil` before the tab is shown for the first time.
@@ -56,6 +63,11 @@ public struct WeatherState: Codable, Equatable, Sendable {
   var dateOfHour: CivilDate? {
     guard let selectedHour else { return nil }
     return report.latest?.value.hourly.first { $0.time.instant == selectedHour }?.time.date
+  }
+
+  /// Whether the user types a text that is searched in the alerts.
+  public var isSearchingAlerts: Bool {
+    overlay?.kind == .alerts && alertSearch?.isTyping == true
   }
 
   /// Whether the place prompt or another overlay covers the panes.
@@ -130,6 +142,8 @@ public enum WeatherOverlay: Codable, Equatable, Sendable {
   ///
   /// `scroll` is the number of lines scrolled off the top.
   case alerts(scroll: Int = 0)
+  /// The question whether to look up this computer's location.
+  case locateQuestion
 
   private enum PlacesCodingKeys: String, CodingKey { case _0 = "list" }
 
@@ -138,12 +152,13 @@ public enum WeatherOverlay: Codable, Equatable, Sendable {
     switch self {
     case .places: .places
     case .alerts: .alerts
+    case .locateQuestion: .locateQuestion
     }
   }
 
   /// A kind of overlay.
   public enum Kind: Equatable, Sendable {
-    case places, alerts
+    case places, alerts, locateQuestion
   }
 
   /// The list of saved places, or `nil` for another overlay.

@@ -7,6 +7,8 @@ extension AppAction {
     switch self {
     case .redrawKeyPressed, .inspector(.redrawKeyPressed): .redraw
     case .suspendKeyPressed, .inspector(.suspendKeyPressed): .suspend
+    case .textCopied(let text): .copy(text)
+    case .chosen(let action): action.rendererRequest
     default: nil
     }
   }

@@ -2,6 +2,7 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Foundation
 import Providers
 import TerminalUI
 import WeatherFeature
@@ -14,7 +15,7 @@ extension CommandContext {
         client: services.weather, storage: storage.weather, placeStorage: storage.places,
         gazetteer: .bundled, budget: budget,
         historyDays: settings.historyDays, forecastDays: settings.forecastDays,
-        locate: services.locate,
+        locate: services.locate, locateAfterConsent: services.locateAfterConsent,
         sampleReport: {
           let now = SystemClock.now()
           return FetchedValue(
@@ -33,7 +34,8 @@ extension CommandContext {
           }
         },
         screenColumns: screenColumns, now: SystemClock.now),
-      preferences: storage.preferences)
+      preferences: storage.preferences,
+      links: .system(environment: ProcessInfo.processInfo.environment))
   }
 
   /// A function that returns the number of panes side by side; lines for screen readers have one.

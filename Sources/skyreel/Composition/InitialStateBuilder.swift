@@ -2,6 +2,7 @@ import AppFeature
 import BundledData
 import Domain
 import FilmsFeature
+import Foundation
 import Redux
 import WeatherFeature
 
@@ -23,6 +24,7 @@ struct InitialStateBuilder {
     var weather = weather()
     var filmsRoute: FilmsRoute = []
     let preferences = stored { try $0.preferences.load() } ?? ScreenPreferences()
+    weather.locationConsent = locationConsent(preferences)
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
@@ -33,13 +35,15 @@ struct InitialStateBuilder {
       isOffline: settings.isOffline,
       hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
       storedFilms: stored { try $0.films.films() }, route: filmsRoute)
-    return AppState(
+    var state = AppState(
       segment: route?.segment ?? .weather, weather: weather, films: films,
       display: display(preferences), configuredUnits: settings.display.units, now: now,
       utcOffset: SystemClock.utcOffset(at: now),
       isMouseCaptured: settings.screen.usesMouse,
       background: settings.screen.themes.background?.kind,
       notices: notes.map { Notice($0, kind: .failure) })
+    state.filmsSource = settings.services.swapiBaseURL.absoluteString
+    return state
   }
 
   private var settings: Settings { context.settings }
@@ -58,6 +62,19 @@ struct InitialStateBuilder {
   /// An older or newer version may have saved the route.
   private func lastRoute(_ preferences: ScreenPreferences) -> AppRoute? {
     preferences.route.flatMap { try? AppRoute($0) }
+  }
+
+  /// Returns the consent of the configuration or of an earlier session, or `nil` if the
+  /// configuration forbids the lookup.
+  ///
+  /// An answer counts for the service that it was about.
+  private func locationConsent(_ preferences: ScreenPreferences) -> LocationConsent? {
+    let locating = settings.locating
+    guard !locating.isForbidden else { return nil }
+    var consent = LocationConsent(service: locating.service)
+    if preferences.locationService == locating.service { consent.origin = .user }
+    if locating.hasConsent { consent.origin = .configuration }
+    return consent
   }
 
   private mutating func weather() -> WeatherState {

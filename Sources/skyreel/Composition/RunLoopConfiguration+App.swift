@@ -21,6 +21,9 @@ extension RunLoopConfiguration<RootState, AppAction> {
     isMouseMotionCaptured = { $0.wantsMouseMotion }
     background = { $0.app.background }
     backgroundAction = { .backgroundReported($0) }
+    copyFailure = {
+      .noticeArrived(Notice("This terminal has no clipboard", kind: .information))
+    }
     nextTick = { root in
       guard !root.isPast else { return nil }
       return selectNextTick(root.app).map { .seconds($0.seconds(since: now())) }

@@ -15,6 +15,8 @@ struct Services: Sendable {
   var limiter: RateLimiter?
   /// The client that locates this computer, which fails without the user's consent.
   var locate: GeolocationClient
+  /// The client that locates this computer after the user consented on the screen.
+  var locateAfterConsent: GeolocationClient
   /// The films client, which stores what it fetches.
   var films: FilmsClient
 
@@ -45,6 +47,8 @@ struct Services: Sendable {
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = Self.locate(settings.locating, transport)
+    locateAfterConsent = .ipAddress(
+      transport: transport, url: settings.locating.url, now: SystemClock.now)
     films = .caching(
       .swapi(transport: transport, baseURL: settings.services.swapiBaseURL, now: SystemClock.now),
       storage: storage.films, onStorageError: onStorageError)
@@ -54,7 +58,7 @@ struct Services: Sendable {
     _ settings: GeolocationSettings, _ transport: HTTPTransport
   ) -> GeolocationClient {
     guard settings.hasConsent else {
-      return .withoutConsent(service: settings.url.host() ?? "a service")
+      return .withoutConsent(service: settings.service)
     }
     return .ipAddress(transport: transport, url: settings.url, now: SystemClock.now)
   }

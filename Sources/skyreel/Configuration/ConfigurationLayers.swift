@@ -57,6 +57,11 @@ struct ConfigurationLayers: Sendable {
     names.contains { name in layers.prefix(2).contains { $0.provider.text(name) != nil } }
   }
 
+  /// Whether a layer above the defaults gives a key.
+  func isGiven(_ name: String) -> Bool {
+    layers.dropLast().contains { $0.provider.text(name) != nil }
+  }
+
   /// Returns the value of a key that has a default.
   ///
   /// - Throws: `ConfigurationError` if the text in the strongest layer is not valid.

@@ -29,13 +29,20 @@ struct ServiceSettings: Sendable {
 
 /// The settings for locating this computer by its IP address.
 struct GeolocationSettings: Sendable {
-  /// Whether the user consents.
+  /// Whether the configuration allows it.
   var hasConsent: Bool
+  /// Whether the configuration forbids it, so that the app does not ask.
+  var isForbidden: Bool
   /// The address of the geolocation service.
   var url: URL
 
   init(layers: ConfigurationLayers) throws(ConfigurationError) {
-    hasConsent = try layers.required(ConfigurationKeys.locateConsent)
+    let consent = ConfigurationKeys.locateConsent
+    hasConsent = try layers.required(consent)
+    isForbidden = !hasConsent && layers.isGiven(consent.name)
     url = try layers.required(ConfigurationKeys.locateURL)
   }
+
+  /// The host of the service, for texts.
+  var service: String { url.host(percentEncoded: true) ?? "a service" }
 }

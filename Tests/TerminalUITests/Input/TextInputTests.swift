@@ -93,4 +93,24 @@ private func keys(_ keys: Key...) -> [InputEvent] {
     #expect(input.edit(for: .paste(long), limit: 2) == nil)
     #expect(input.edit(for: .key(.backspace), limit: 2) == .deleteBackward)
   }
+
+  @Test(arguments: [
+    (TextEdit.insert("L"), "L"), (.deleteBackward, ""), (.deleteWord, ""), (.moveLeft, "Berlin"),
+    (.moveToEnd, "Berlin"),
+  ])
+  func anEditReplacesSelectedText(edit: TextEdit, expected: String) {
+    var input = TextInput("Berlin")
+    input.selectAll()
+    #expect(input.isSelected)
+    input.apply(edit)
+    #expect(input.text == expected)
+    #expect(!input.isSelected)
+  }
+
+  @Test func selectedTextLeavesRoomForAnother() {
+    var input = TextInput("Berlin")
+    #expect(input.edit(for: .paste("Rome"), limit: 6) == nil)
+    input.selectAll()
+    #expect(input.edit(for: .paste("Rome"), limit: 6) == .insert("Rome"))
+  }
 }

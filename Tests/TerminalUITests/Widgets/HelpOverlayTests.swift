@@ -63,7 +63,7 @@ import Testing
         │ h ←       (previous day: first day)      │
         │                                          │
         │ Everywhere                               │
-        └────────────────────────────────────────↓─┘
+        └───────────────────────────── 3-5 of 7 ─↓─┘
         """)
     #expect(HelpOverlay(sections).maximumScroll(in: Size(width: 44, height: 5)) == 4)
     #expect(HelpOverlay(sections, scroll: 99).text(44, 5).contains("q Ctrl-C  quit"))

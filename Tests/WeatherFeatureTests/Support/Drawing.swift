@@ -4,7 +4,7 @@ import WeatherFeature
 
 /// A pane of the weather segment.
 enum DrawnPane {
-  case current, forecast, hourly, table, prompt, places, alerts
+  case current, forecast, hourly, table, prompt, places, alerts, question
 
   var pane: Pane<WeatherContext> {
     switch self {
@@ -15,6 +15,7 @@ enum DrawnPane {
     case .prompt: WeatherPanes.prompt
     case .places: WeatherPanes.places
     case .alerts: WeatherPanes.alerts
+    case .question: WeatherPanes.question
     }
   }
 }

@@ -250,7 +250,8 @@ extension HourlyView {
       }
   }
 
-  private func linearLine(of hour: ForecastHour) -> String {
+  /// Returns the values of an hour in one line, with their units.
+  func linearLine(of hour: ForecastHour) -> String {
     let facts: [(label: String, value: String, unit: String)] = [
       ("", hour.phrase, ""), ("", hour.temperature.text, units.temperature),
       ("feels like", hour.feelsLike.text, units.temperature), ("rain", hour.probabilityText, "%"),

@@ -57,7 +57,8 @@ extension PlacesTableView {
     } + [hint.text].filter { !$0.isEmpty }
   }
 
-  private func linearLine(of index: Int) -> String {
+  /// Returns the weather of a place in one line, without unknown values.
+  func linearLine(of index: Int) -> String {
     let name = places[index].title(in: display.units.distance)
     let row = row(index)
     guard let report = row.weather else {

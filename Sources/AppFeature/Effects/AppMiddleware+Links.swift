@@ -1,0 +1,16 @@
+internal import Domain
+internal import Redux
+
+extension AppMiddleware {
+  /// Returns middleware that opens web pages, and shows the address if no program does.
+  static func links(_ opener: LinkOpener) -> Middleware<AppState, AppAction> {
+    .thunks { action, _ in
+      guard case .sourceOpened(let address) = action else { return nil }
+      return Thunk { context in
+        guard await !opener.open(address) else { return }
+        context.dispatch(
+          .noticeArrived(Notice("No program opened this page: \(address)", kind: .failure)))
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+internal import TerminalUI
+
+/// The palette on the screen: the typed text, and the actions that match it with their keys.
+struct CommandPaletteView: Equatable {
+  var input: TextInput
+  var rows: [PaletteRow]
+  /// The index of the selected row, clamped to the rows.
+  var selection: Int
+
+  init(_ palette: CommandPalette, _ rows: [PaletteRow]) {
+    input = palette.input
+    self.rows = rows
+    selection = max(0, min(palette.selection, rows.count - 1))
+  }
+
+  /// Returns the rectangle of the palette on the body of the screen.
+  static func rect(in body: Rect) -> Rect {
+    let width = min(body.size.width, 64)
+    let height = min(body.size.height, min(32, max(16, body.size.height * 3 / 4)))
+    return Rect(
+      x: body.origin.x + (body.size.width - width) / 2,
+      y: body.origin.y + (body.size.height - height) / 3, width: width, height: height)
+  }
+}
+
+extension CommandPaletteView: Widget {
+  /// Draws the palette with a border, which shows the position in the list.
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    let size = context.size
+    frame.drawBorder(title: "Actions", glyphs: context.glyphs)
+    frame.draw(field, in: Self.inputRect(in: size), context: context)
+    let position =
+      rows.isEmpty
+      ? "no match" : ListPosition(index: selection, count: rows.count).description
+    frame.writeInBorder(
+      position, at: Position(x: size.width - position.displayWidth - 3, y: size.height - 1),
+      style: Style(.secondary))
+    frame.draw(table, in: Self.listRect(in: size), context: context)
+  }
+
+  /// Returns the position of the cursor in a frame of this size.
+  func cursor(in size: Size) -> Position {
+    let rect = Self.inputRect(in: size)
+    return Position(
+      x: rect.origin.x + field.cursorColumn(width: rect.size.width), y: rect.origin.y)
+  }
+
+  /// Returns the index of the row at a position in a frame of this size, or `nil` if there is none.
+  func index(at position: Position, in size: Size) -> Int? {
+    let list = Self.listRect(in: size)
+    guard list.contains(position) else { return nil }
+    return table.row(at: list.inner(position), in: list.size)
+  }
+
+  /// Returns the number of rows that are visible in a frame of this size.
+  func visibleCount(in size: Size) -> Int {
+    table.visibleRows(height: Self.listRect(in: size).size.height).count
+  }
+
+  private var field: TextField {
+    TextField(input, label: ": ", placeholder: "name of an action")
+  }
+
+  private static func inputRect(in size: Size) -> Rect {
+    Rect(x: 2, y: 1, width: size.width - 4, height: 1)
+  }
+
+  private static func listRect(in size: Size) -> Rect {
+    Rect(x: 2, y: 2, width: size.width - 4, height: max(0, size.height - 3))
+  }
+
+  private var table: Table {
+    let columns = [
+      TableColumn("Action", width: .flexible(minimum: 18)),
+      TableColumn("Where", width: .fixed(14), priority: 1),
+      TableColumn("Keys", width: .fixed(10)),
+    ]
+    return Table(
+      columns: columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection
+    ) { index in
+      let row = rows[index]
+      let keys = row.keys.map { $0.displayName() }.joined(separator: " ")
+      return [
+        row.markedName, StyledText(row.section, Style(.secondary)), StyledText(keys, Style(.key)),
+      ]
+    }
+  }
+}
+
+extension PaletteRow {
+  /// The name, in which the typed letters are marked.
+  fileprivate var markedName: StyledText {
+    name.enumerated().reduce(into: StyledText("")) { text, character in
+      let style = marks.contains(character.offset) ? Style(.match, .underline) : .text
+      text += StyledText(String(character.element), style)
+    }
+  }
+}

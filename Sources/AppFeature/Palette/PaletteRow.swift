@@ -1,0 +1,70 @@
+internal import TerminalUI
+
+/// An action in the palette.
+struct PaletteRow: Equatable {
+  /// The name, which is the help text of the key.
+  var name: String
+  /// The title of the key map.
+  var section: String
+  /// The keys, which may be none.
+  var keys: [Key]
+  /// The offsets of the characters of the name that match the typed text.
+  var marks: Set<Int> = []
+  /// The action of the key.
+  var action: AppAction
+}
+
+extension AppKeys {
+  /// Returns the actions that can act now and match a text, the best match first.
+  ///
+  /// They are those of the help, and those without a key.
+  func paletteRows(for text: String, in context: AppKeyContext) -> [PaletteRow] {
+    let words = text.split(separator: " ").map(String.init)
+    let found = maps.flatMap { map in
+      map.bindings.compactMap { binding -> RankedRow? in
+        guard binding.name != "palette", case .enabled(let action) = binding.response(context),
+          let possible = context.actionWhileNotLive(action)
+        else { return nil }
+        let row = PaletteRow(
+          name: binding.help, section: map.title, keys: binding.keys, action: possible)
+        return RankedRow(row, words: words, binding: binding.name)
+      }
+    }
+    // Sorting by the position as well keeps the order of the help among equals.
+    return found.enumerated()
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element.row)
+  }
+}
+
+/// A row with the quality of its match.
+private struct RankedRow {
+  var row: PaletteRow
+  /// The sum of the ranks of all words, 0 for the best.
+  var rank = 0
+
+  /// The rank of a word that only the section, the configuration's name, or a key contains.
+  private static let weakRank = 10
+
+  /// Matches a row with the typed words, or returns `nil` if a word does not match.
+  init?(_ row: PaletteRow, words: [String], binding: String) {
+    self.row = row
+    for word in words {
+      if let match = NameMatch(word, in: row.name), match.rank < .letters {
+        rank += match.rank.rawValue
+        self.row.marks.formUnion(match.offsets)
+      } else if row.keys.contains(where: { $0.name.lowercased() == word.lowercased() }) {
+        rank += Self.weakRank
+      } else if let match = NameMatch(word, in: row.section), match.rank <= .word {
+        rank += Self.weakRank
+      } else if let match = NameMatch(word, in: binding), match.rank <= .inside {
+        rank += Self.weakRank
+      } else if let match = NameMatch(word, in: row.name) {
+        rank += Self.weakRank + match.rank.rawValue
+        self.row.marks.formUnion(match.offsets)
+      } else {
+        return nil
+      }
+    }
+  }
+}

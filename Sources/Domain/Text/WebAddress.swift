@@ -1,0 +1,54 @@
+/// The address of a web page that is safe to pass to another program.
+///
+/// Only `https` is accepted, with a host and printable ASCII, so that no answer of a service can
+/// start another kind of program.
+public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The address: `https://open-meteo.com/en/terms`.
+  public let text: String
+
+  /// The maximum number of bytes.
+  static let limit = 2_000
+
+  /// Creates an address from text, or returns `nil` if the text is no such address.
+  ///
+  /// The host must be a name or an address without a user and a password, which could pretend to be
+  /// another host.
+  public init?(_ text: String) {
+    let prefix = "https://"
+    guard text.utf8.count <= Self.limit, text.lowercased().hasPrefix(prefix),
+      text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !#""'\<>^`{|}"#.utf8.contains($0) })
+    else { return nil }
+    let authority = text.dropFirst(prefix.count).prefix { !"/?#".contains($0) }
+    let allowed: (Character) -> Bool = { $0.isLetter || $0.isNumber || "-._:[]".contains($0) }
+    guard let first = authority.first, first.isLetter || first.isNumber || first == "[",
+      authority.allSatisfy(allowed)
+    else { return nil }
+    self.text = text
+    host = String(authority)
+  }
+
+  /// The host, with the port if there is one.
+  public let host: String
+
+  /// The same text as ``text``.
+  public var description: String { text }
+}
+
+extension WebAddress: Codable {
+  /// Decodes a string.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let address = WebAddress(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "the text is no https address")
+    }
+    self = address
+  }
+
+  /// Encodes a string.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

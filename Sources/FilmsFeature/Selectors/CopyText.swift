@@ -1,0 +1,51 @@
+internal import Domain
+internal import TerminalUI
+
+/// Selects the text of what is selected or shown, to be copied, or `nil` if there is nothing.
+///
+/// That is the selected film of the list, the selected row of a page, or the whole page.
+public func selectCopyText(_ context: FilmsContext) -> String? {
+  switch context.films.screen {
+  case .list:
+    let films = selectVisibleFilms(context.films)
+    return selectSelectedRow(context.films, among: films).map { films[$0].plainText }
+  case .page:
+    let chrome = selectFilmPage(context)
+    guard let page = chrome.content else { return nil }
+    return page.selectedRow?.plainText ?? page.plainText(title: chrome.crumbs.last ?? "")
+  case .crawl: return nil
+  }
+}
+
+extension Film {
+  fileprivate var plainText: String {
+    let facts = facts.filter { $0.value != absentText }.map { "\($0.name) \($0.value)" }
+    return ([title] + facts).joined(separator: ", ")
+  }
+}
+
+extension FilmPage.Row {
+  fileprivate var plainText: String { subtitle.isEmpty ? name : "\(name): \(subtitle)" }
+}
+
+extension FilmPage {
+  fileprivate func plainText(title: String) -> String {
+    let known = facts.filter { $0.value != absentText }.map { "\($0.name): \($0.value)" }
+    let text = crawl.map { $0.paragraphs.joined(separator: "\n\n") }
+    return ([title] + known + [text].compactMap { $0 }).joined(separator: "\n")
+  }
+}
+
+/// Selects the entry of SWAPI that is selected or shown, as the last parts of its address, or `nil`
+/// if there is none.
+public func selectSourcePath(_ context: FilmsContext) -> String? {
+  switch context.films.screen {
+  case .list:
+    let films = selectVisibleFilms(context.films)
+    return selectSelectedRow(context.films, among: films).map { "films/\(films[$0].id)" }
+  case .page:
+    let row = selectFilmPage(context).content?.selectedRow?.step
+    return (row ?? context.films.pages.last?.step).map { "\($0.resource)" }
+  case .crawl: return nil
+  }
+}

@@ -1,0 +1,68 @@
+/// The match of typed text with a name in a list, such as the name of an action.
+public struct NameMatch: Hashable, Sendable {
+  /// The quality of the match, the best first.
+  public enum Rank: Int, Comparable, Sendable {
+    /// The name begins with the text.
+    case beginning
+    /// A later word begins with the text.
+    case word
+    /// The words begin with the letters of the text.
+    case initials
+    /// The name contains the text.
+    case inside
+    /// The name contains the letters of the text in their order.
+    case letters
+
+    /// Whether `left` is the better match.
+    public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The quality.
+  public var rank: Rank
+  /// The offsets of the characters that match.
+  public var offsets: Set<Int>
+
+  /// Matches one typed word with a name, in upper or lower case.
+  ///
+  /// The result is `nil` if the name does not contain the letters of the word in their order.
+  public init?(_ word: String, in name: String) {
+    let wanted = word.map { $0.lowercased() }
+    let letters = name.map { $0.lowercased() }
+    let starts = letters.indices.filter { index in
+      letters[index] != " " && (index == 0 || " -/".contains(letters[index - 1]))
+    }
+    guard !wanted.isEmpty else { return nil }
+    func begins(at start: Int) -> Bool { letters[start...].starts(with: wanted) }
+    if begins(at: 0) {
+      self.init(.beginning, 0..<wanted.count)
+    } else if let start = starts.first(where: begins) {
+      self.init(.word, start..<start + wanted.count)
+    } else if wanted.count > 1, let found = Self.offsets(of: wanted, in: letters, among: starts) {
+      self.init(.initials, found)
+    } else if let start = letters.indices.first(where: begins) {
+      self.init(.inside, start..<start + wanted.count)
+    } else if wanted.count > 1,
+      let found = Self.offsets(of: wanted, in: letters, among: Array(letters.indices))
+    {
+      self.init(.letters, found)
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ rank: Rank, _ offsets: some Sequence<Int>) {
+    self.rank = rank
+    self.offsets = Set(offsets)
+  }
+
+  /// Returns the first offsets, among some, at which the letters follow each other.
+  private static func offsets(
+    of wanted: [String], in letters: [String], among candidates: [Int]
+  ) -> [Int]? {
+    var found: [Int] = []
+    for index in candidates where found.count < wanted.count {
+      if letters[index] == wanted[found.count] { found.append(index) }
+    }
+    return found.count == wanted.count ? found : nil
+  }
+}

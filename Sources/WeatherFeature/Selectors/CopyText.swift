@@ -1,0 +1,67 @@
+internal import Domain
+internal import TerminalUI
+
+/// Selects the text of what is selected or shown, to be copied, or `nil` if there is nothing.
+///
+/// That is the weather alerts while they are open. Otherwise, it is the report on the Current tab,
+/// the selected day or hour, or the selected place of the Places tab.
+public func selectCopyText(_ context: WeatherContext) -> String? {
+  if context.weather.overlay?.kind == .alerts {
+    return selectAlertsPage(context).alerts.map(\.plainText).joined(separator: "\n\n")
+  }
+  switch context.weather.tab {
+  case .current: return selectReportText(context)
+  case .forecast: return selectDayText(context)
+  case .hourly:
+    return selectHourlyPicture(context).flatMap { view in
+      view.selection.map { index in
+        let hour = view.hours[index]
+        return "\(HourlyLines.name(of: view.hours.date(index))) " + view.linearLine(of: hour)
+      }
+    }
+  case .places:
+    let view = selectPlacesTable(context)
+    return view.selection.map(view.linearLine)
+  }
+}
+
+/// Selects the current conditions in a few lines.
+private func selectReportText(_ context: WeatherContext) -> String? {
+  guard let report = context.weather.report.latest?.value else { return nil }
+  let display = context.display
+  let headline = selectHeadline(report, display: display, now: context.now)
+  let title = PlaceTitle(context.weather, in: display.units.distance)
+    .text(fitting: .max, withFlag: false)
+  let temperatures = [
+    headline.feelsLike.map { "feels like \($0.text)" }, headline.high.map { "high \($0.text)" },
+    headline.low.map { "low \($0.text)" },
+  ]
+  let sky =
+    [headline.temperature?.text, headline.phrase].compactMap { $0 }
+    + temperatures
+    .compactMap { $0 }
+  let facts = selectCompactCurrentRows(report, display: display, now: context.now)
+    .filter { $0.value != LabeledValue.absent }.map { "\($0.name) \($0.value)" }
+  let source = [report.provider.description.attribution, headline.observation]
+  let lines = [title, sky.joined(separator: ", "), headline.outlook].compactMap { $0 } + facts
+  return (lines + [source.compactMap { $0 }.joined(separator: ", ")]).joined(separator: "\n")
+}
+
+/// Selects the facts of the selected day.
+private func selectDayText(_ context: WeatherContext) -> String? {
+  guard let report = context.weather.report.latest?.value, let date = selectedDate(context),
+    let day = selectForecastDays(report, display: context.display, now: context.now)
+      .first(where: { $0.date == date })
+  else { return nil }
+  let title = PlaceTitle(context.weather, in: context.display.units.distance)
+    .text(fitting: .max, withFlag: false)
+  let rows = day.rows.filter { $0.value != LabeledValue.absent }.map { "\($0.name) \($0.value)" }
+  return (["\(title), \(day.name)"] + rows).joined(separator: "\n")
+}
+
+extension AlertsView.Entry {
+  /// The texts of the alert, one below the other.
+  fileprivate var plainText: String {
+    [title, facts, text, source].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

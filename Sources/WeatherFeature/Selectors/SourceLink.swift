@@ -1,0 +1,19 @@
+public import Domain
+internal import TerminalUI
+
+/// Selects the page about the alert at the top while the alerts are open, or else the page of the
+/// provider with its terms and attribution.
+public func selectSourceLink(_ context: WeatherContext) -> SourceLink {
+  if context.weather.overlay?.kind == .alerts {
+    return SourceLink(selectTopAlert(context)?.link) ?? .none(reason: "this alert has no link")
+  }
+  let provider = context.weather.report.latest?.value.provider ?? context.weather.provider
+  return SourceLink(provider.description.terms) ?? .none(reason: "sample weather has no source")
+}
+
+/// Selects the alert whose text is at the top of the page.
+private func selectTopAlert(_ context: WeatherContext) -> WeatherAlert? {
+  let alerts = selectAlerts(context)
+  let index = selectAlertsPage(context).topAlert(in: context.size)
+  return alerts.indices.contains(index) ? alerts[index] : alerts.first
+}

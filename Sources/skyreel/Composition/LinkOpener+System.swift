@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension LinkOpener {
+  /// Returns the system's opener: `open` on macOS, else `xdg-open`, found on the path.
+  ///
+  /// It gets the address as its only argument, without a shell. Without a display there is none,
+  /// because `xdg-open` would start a browser in the terminal.
+  ///
+  /// - Parameter environment: The environment of the process, which the opener gets without the
+  ///   settings of Skyreel, some of which are secret.
+  /// - Returns: The opener, or ``LinkOpener/unavailable`` if there is no such program.
+  static func system(environment: [String: String]) -> LinkOpener {
+    guard let program = OpenerProgram(environment: environment) else { return .unavailable }
+    return LinkOpener { address in
+      await withCheckedContinuation { continuation in
+        // An opener may run for as long as the browser, so it gets a thread, which also collects its
+        // exit status.
+        Thread.detachNewThread {
+          continuation.resume(returning: program.open(address))
+        }
+      }
+    }
+  }
+}
+
+/// The program that opens web pages.
+private struct OpenerProgram: Sendable {
+  private let path: String
+  private let environment: [String: String]
+
+  #if canImport(Darwin)
+    private static let name = "open"
+  #else
+    private static let name = "xdg-open"
+  #endif
+
+  init?(environment: [String: String]) {
+    guard Self.hasDisplay(environment), let path = Self.path(in: environment["PATH"] ?? "") else {
+      return nil
+    }
+    self.path = path
+    let secrets = Set(ConfigurationKeys.environmentAliases.values)
+    self.environment = environment.filter { name, _ in
+      !name.hasPrefix("SKYREEL_") && !secrets.contains(name)
+    }
+  }
+
+  private static func hasDisplay(_ environment: [String: String]) -> Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].contains {
+        environment[$0]?.isEmpty == false
+      }
+    #endif
+  }
+
+  /// Returns the first executable file of the name, in the absolute folders of the path.
+  private static func path(in folders: String) -> String? {
+    folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// Runs the program and returns whether it succeeded.
+  func open(_ address: WebAddress) -> Bool {
+    guard let process = start(address) else { return false }
+    var status: CInt = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { return false }
+    }
+    return status == 0
+  }
+
+  /// Starts the program in a process group of its own, without the terminal.
+  private func start(_ address: WebAddress) -> pid_t? {
+    #if canImport(Darwin)
+      var files: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var files = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    guard posix_spawn_file_actions_init(&files) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&files) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
+    return withCStrings([path, address.text]) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { variables in
+        var process = pid_t()
+        return posix_spawn(&process, path, &files, &attributes, arguments, variables) == 0
+          ? process : nil
+      }
+    }
+  }
+}
+
+/// Calls a closure with C strings, followed by a null pointer as C functions expect it.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let pointers = strings.map { strdup($0) }
+  defer { for pointer in pointers { free(pointer) } }
+  return body(pointers + [nil])
+}

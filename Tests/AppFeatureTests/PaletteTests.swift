@@ -1,0 +1,232 @@
+import Domain
+import FilmsFeature
+import NcursesRenderer
+import Redux
+import ReduxRecorder
+import Synchronization
+import TerminalUI
+import Testing
+import WeatherFeature
+
+@testable import AppFeature
+
+@Suite struct PaletteTests {
+  private func open(_ state: AppState, _ text: String = "") -> AppState {
+    state.with {
+      var palette = CommandPalette()
+      palette.input = TextInput(text)
+      $0.palette = palette
+    }
+  }
+
+  private func names(_ state: AppState, _ text: String = "") -> [String] {
+    let keys = AppKeys(AppKeyMaps.all)
+    let context = AppKeyContext(RootState(state), size: .standard, keys)
+    return keys.paletteRows(for: text, in: context.withoutOverlays).map(\.name)
+  }
+
+  private func type(_ text: String, _ session: SessionHarness) {
+    for character in text { session.press(.character(character)) }
+  }
+
+  @Test(arguments: [AppState.loaded, .forecast, .hourly, .places, .warned, .listing, .reading])
+  func itListsWhatTheHelpSaysCanActNow(state: AppState) {
+    let keys = AppKeys(AppKeyMaps.all)
+    let root = RootState(state)
+    let context = AppKeyContext(root, size: .standard, keys)
+    let help = keys.helpOverlay(root, in: context).sections.flatMap(\.hints)
+      .filter { $0.isEnabled && !$0.keys.isEmpty && $0.name != "palette" }
+    #expect(names(state) == help.map(\.help))
+  }
+
+  @Test(arguments: [Key.character(":"), .control("p")])
+  func itsKeysOpenIt(key: Key) {
+    for state in [AppState.loaded, .places, .warned, .listing, .reading, .help, .failing] {
+      let session = SessionHarness(state)
+      session.press(key)
+      #expect(session.root.app.palette?.isOpen == true)
+    }
+  }
+
+  @Test func inALineOfTextItsKeysBelongToTheText() {
+    for state in [AppState.prompting, .filtering] {
+      let session = SessionHarness(state)
+      session.press(.character(":"), .control("p"))
+      #expect(session.root.app.palette == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("units", Key.character("u")), ("forec", .character("f")), ("next day", .right),
+      ("films", .character("2")), ("quit", .character("q")), ("help", .character("?")),
+      ("inspector", .function(12)), ("redraw", .control("l")),
+    ])
+  func runningAnActionDoesWhatItsKeyDoes(text: String, key: Key) {
+    let actions = Recorded()
+    let ran = SessionHarness(.forecast, effects: [actions.middleware])
+    ran.press(.character(":"))
+    type(text, ran)
+    ran.press(.enter)
+    let pressed = SessionHarness(.forecast)
+    pressed.press(key)
+    #expect(ran.root.app == pressed.root.app)
+    #expect(ran.root.inspector == pressed.root.inspector)
+    #expect(!actions.all.contains { if case .chosen = $0 { true } else { false } })
+    #expect(actions.all.contains(.palette(.ran)))
+  }
+
+  @Test func theRendererDoesWhatWasChosen() {
+    let screen = AppScreen.make()
+    let action = screen.action(
+      for: .key(.enter), state: open(.loaded, "suspend"), size: .standard)
+    #expect(action == .chosen(.suspendKeyPressed))
+  }
+
+  @Test(
+    arguments: [
+      ("ref", "refresh"), ("pl", "places"), ("find", "find a place"), ("q", "quit"),
+      ("place find", "find a place"), ("F12", "inspector"), ("fap", "find a place"),
+      ("UNITS", "units"),
+    ])
+  func theFirstIsWhatWasMeant(text: String, first: String) {
+    #expect(names(.loaded, text).first == first)
+  }
+
+  @Test func withoutAMatchNothingRuns() {
+    let session = SessionHarness(.loaded)
+    session.press(.character(":"))
+    type("xyzzy", session)
+    session.press(.enter)
+    #expect(session.root.app.palette?.isOpen == true)
+    #expect(picture(session.root.app, .standard).contains("no match"))
+  }
+
+  @Test func escapeClosesItBeforeTheHelpAndItHasItsTextAgain() {
+    let session = SessionHarness(.help)
+    session.press(.character(":"), .character("u"), .escape)
+    #expect(session.root.app.palette?.isOpen == false)
+    #expect(session.root.app.overlay == .help())
+    session.press(.escape)
+    #expect(session.root.app.overlay == .none)
+    session.press(.character(":"))
+    #expect(session.root.app.palette?.input.text == "u")
+    session.press(.character("q"))
+    #expect(session.root.app.palette?.input.text == "q")
+  }
+
+  @Test func anActionRunOverTheHelpClosesIt() {
+    let session = SessionHarness(.help)
+    session.press(.character(":"))
+    type("forecast", session)
+    session.press(.enter)
+    #expect(session.root.app.overlay == .none)
+    #expect(session.root.app.weather.tab == .forecast)
+  }
+
+  @Test func theMouseRunsMovesAndCloses() throws {
+    let state = open(.loaded)
+    func action(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> AppAction? {
+      let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
+      return AppScreen.make().action(for: .mouse(event), state: state, size: .standard)
+    }
+    let row = try #require(rows(state, .standard).firstIndex { $0.contains("hourly") })
+    #expect(action(.click, 20, row) == .chosen(.weather(.tabSelected(.hourly))))
+    #expect(action(.wheelDown, 20, row) == .palette(.selectionMoved(to: 1)))
+    #expect(action(.click, 0, 12) == .palette(.closed))
+    #expect(action(.click, 20, 4) == nil)
+  }
+
+  @Test func inThePastItListsWhatActsThere() {
+    let session = SessionHarness(.loaded)
+    session.press(.character("f"), .function(12), .up)
+    #expect(session.root.isPast)
+    let before = session.root.app
+    session.press(.character(":"))
+    #expect(session.root.palette?.isOpen == true)
+    #expect(session.root.app == before)
+    type("live", session)
+    session.press(.enter)
+    #expect(!session.root.isPast)
+    #expect(session.root.palette == nil)
+  }
+
+  @Test func inLittleRoomItShowsNamesAndKeys() {
+    #expect(
+      picture(open(.loaded, "pl"), .small) == """
+        [Weather]Films  [Now]Days Hours Places
+        ┌ Actions ─────────────────────────────┐
+        │ : pl                                 │
+        │   Action                  Keys       │
+        │ ▸ places                  p          │
+        │   find a place            /          │
+        │                                      │
+        │                                      │
+        │                                      │
+        │                                      │
+        └───────────────────────────────── 1/2 ┘
+         Enter run  Esc close  (↑ up)  ↓ down
+        """)
+  }
+
+  @Test func theActionsAsTheyAreMet() {
+    #expect(
+      picture(open(.listing), .standard) == """
+         Skyreel  1 Weather  [2 Films]
+        ┌ Films by episode ────────────────────────────────────────────────── just now ┐
+        │  Ep    Title                            Director                 Released    │
+        │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐y 1977 │
+        │  V    │ : name of an action                                          │y 1980 │
+        │  VI   │   Action                          Where           Keys       │y 1983 │
+        │       │ ▸ open                            Films           Enter      │       │
+        │       │   sort                            Films           s          │       │
+        │       │   filter                          Films           /          │       │
+        │       │   crawl                           Films           v          │       │
+        │       │   refresh                         Films           r F5       │       │
+        │       │   down                            Films           j ↓        │       │
+        │       │   page down                       Films           PgDn Space │       │
+        │       │   half a page down                Films           Ctrl-D     │       │
+        │       │   last                            Films           G End      │       │
+        │       │   weather                         Everywhere      1          │       │
+        │       │   films                           Everywhere      2          │       │
+        │       │   mouse on or off                 Everywhere      M          │       │
+        │       └──────────────────────────────────────────────────────── 1/19 ┘       │
+        │                                                                              │
+        │                                                                              │
+        │                                                                              │
+        └──────────────────────────────────────────────────────────────────────────────┘
+         Enter run  Esc close  (↑ up)  ↓ down
+        """)
+  }
+
+  @Test func aConfigurationOfAnEarlierVersionKeepsItsKeys() throws {
+    let maps = try AppKeyMaps.remapped(["refresh": [.character("y")], "quit": [.character(":")]])
+    let bindings = maps.flatMap(\.bindings)
+    #expect(bindings.first { $0.name == "copy" }?.keys == [])
+    #expect(bindings.first { $0.name == "palette" }?.keys == [.control("p")])
+    #expect(throws: KeyMapError.self) {
+      try AppKeyMaps.remapped(["refresh": [.character("y")], "copy": [.character("y")]])
+    }
+  }
+
+  @Test(arguments: [
+    Size.small, .standard, Size(width: 120, height: 36), Size(width: 200, height: 60),
+  ])
+  func thePaletteFitsAnyScreen(size: Size) {
+    let lines = rows(open(.loaded, "pl"), size)
+    #expect(lines.contains { $0.contains("┌ Actions ") })
+    #expect(lines.contains { $0.contains("▸ places") })
+    #expect(lines.allSatisfy { $0.displayWidth == size.width })
+  }
+}
+
+/// The actions that effects see.
+private final class Recorded: Sendable {
+  private let actions = Mutex<[AppAction]>([])
+
+  var all: [AppAction] { actions.withLock { $0 } }
+
+  var middleware: Middleware<AppState, AppAction> {
+    .observe { [self] action, _ in actions.withLock { $0.append(action) } }
+  }
+}

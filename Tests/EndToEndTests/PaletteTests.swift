@@ -1,0 +1,83 @@
+import Testing
+
+/// The palette and the search in the help of the built program, by keys and mouse.
+@Suite("Palette and search", .fewAtOnce)
+struct PaletteTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func anActionIsRunByItsName(columns: Int, rows: Int) async throws {
+    let terminal = try await sample(columns, rows)
+    try await terminal.type(":")
+    try await terminal.wait(for: "┌ Actions ", "name of an action")
+    try await terminal.type("hourl")
+    try await terminal.wait(for: "▸ hourly")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "[Hourly]")
+    try await terminal.wait(forAbsenceOf: "┌ Actions ")
+    try await terminal.press("C-p")
+    try await terminal.type("films")
+    try await terminal.mouse(.left, on: "▸ films")
+    try await terminal.wait(for: "[2 Films]")
+    try await terminal.type(":quit")
+    try await terminal.press("Enter")
+    #expect(try await terminal.exitStatus() == 0)
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func escapeClosesPaletteThenHelpAndKeepsWhatWasTyped(columns: Int, rows: Int) async throws {
+    let terminal = try await sample(columns, rows)
+    try await terminal.type("?")
+    try await terminal.wait(for: "┌ Keys ")
+    try await terminal.type(":unit")
+    try await terminal.wait(for: "▸ units")
+    try await terminal.press("Escape")
+    try await terminal.wait(forAbsenceOf: "┌ Actions ")
+    try await terminal.wait(for: "┌ Keys ")
+    try await terminal.press("Escape")
+    try await terminal.wait(forAbsenceOf: "┌ Keys ")
+    try await terminal.type("/Funch")
+    try await terminal.wait(for: "/ Funch")
+    try await terminal.press("Escape")
+    try await terminal.wait(forAbsenceOf: "/ Funch")
+    try await terminal.type("/")
+    try await terminal.wait(for: "/ Funch")
+    try await terminal.type("Lisb")
+    try await terminal.wait(for: "/ Lisb")
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func theHelpIsSearched(columns: Int, rows: Int) async throws {
+    let terminal = try await sample(columns, rows)
+    try await terminal.type("?/suspend")
+    try await terminal.wait(for: "/ suspend  1/1", "Ctrl-Z")
+    try await terminal.press("Enter")
+    try await terminal.type("/zzz")
+    try await terminal.wait(for: "/ zzz  no match")
+    try await terminal.press("Escape", "Escape")
+    try await terminal.wait(forAbsenceOf: "┌ Keys ")
+  }
+
+  @Test func linearOutputHasThePalette() async throws {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline", "--linear"], home: home,
+      environment: home.environment(), columns: 100, rows: 50)
+    try await terminal.wait(for: "q quit")
+    try await terminal.type(":unit")
+    try await terminal.wait(for: "palette", "▸ units")
+    try await terminal.press("Enter")
+    try await terminal.wait(for: "°F")
+  }
+
+  private func sample(_ columns: Int, _ rows: Int) async throws -> Terminal {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"], home: home, environment: home.environment(),
+      columns: columns, rows: rows)
+    try await terminal.wait(for: "[1 Weather]")
+    return terminal
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// What the built program copies and opens.
+@Suite("Copy and open", .fewAtOnce)
+struct SharingTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func theTextReachesTheClipboardOfTheTerminal(columns: Int, rows: Int) async throws {
+    let terminal = try await sample(columns, rows)
+    try await terminal.tmux(["set", "-s", "set-clipboard", "on"])
+    try await terminal.press("2")
+    try await terminal.wait(for: "A New Hope")
+    try await terminal.type("y")
+    try await terminal.wait(for: "Sent to the terminal's clipboard", "q quit")
+    let text = try await eventually("a copied text") {
+      try? await terminal.tmux(["show-buffer"])
+    }
+    #expect(text.hasPrefix("The Phantom Menace, Episode I,"))
+  }
+
+  @Test func linearOutputCopiesToo() async throws {
+    let terminal = try await sample(80, 24, ["--linear"])
+    try await terminal.tmux(["set", "-s", "set-clipboard", "on"])
+    try await terminal.type("y")
+    try await terminal.wait(for: "Sent to the terminal's clipboard")
+    let text = try await eventually("a copied text") {
+      try? await terminal.tmux(["show-buffer"])
+    }
+    #expect(text.hasPrefix("Null Island (sample)\n"))
+  }
+
+  @Test func aTerminalThatWouldPrintTheSequenceGetsNone() async throws {
+    let terminal = try await sample(80, 24, ["--linear"], term: "dumb")
+    try await terminal.type("y")
+    try await terminal.wait(for: "This terminal has no clipboard")
+    #expect(!String(decoding: terminal.sent, as: UTF8.self).contains("]52;"))
+  }
+
+  @Test(arguments: [(80, 24), (200, 60)])
+  func aFilmIsOpenedAsOneArgumentOfTheOpener(columns: Int, rows: Int) async throws {
+    let opener = try fakeOpener(exit: 0)
+    let terminal = try await sample(columns, rows, environment: opener)
+    try await terminal.press("2")
+    try await terminal.wait(for: "A New Hope")
+    try await terminal.type("o")
+    try await terminal.wait(for: "Opening swapi.example")
+    let log = try await eventually("the opener's arguments") { home.read("opened") }
+    #expect(log == "1\nhttps://swapi.example/api;x=$(id)/films/4\n\n")
+    let pid = try await terminal.pid()
+    _ = try await eventually("no child process") {
+      let children = try await shell(["ps", "--ppid", "\(pid)", "-o", "stat="])
+      return children.output.contains("Z") ? nil : true
+    }
+  }
+
+  @Test func anOpenerThatFailsLeavesTheAddressOnTheScreen() async throws {
+    let terminal = try await sample(80, 24, environment: try fakeOpener(exit: 3))
+    try await terminal.press("2")
+    try await terminal.wait(for: "A New Hope")
+    try await terminal.type("o")
+    try await terminal.wait(for: "No program opened this page: https://swapi.example")
+    try await terminal.press("Escape")
+    try await terminal.wait(forAbsenceOf: "No program opened")
+  }
+
+  @Test func withoutADisplayTheAddressIsShown() async throws {
+    var environment = try fakeOpener(exit: 0)
+    environment["DISPLAY"] = nil
+    let terminal = try await sample(80, 24, environment: environment)
+    try await terminal.press("2")
+    try await terminal.wait(for: "A New Hope")
+    try await terminal.type("o")
+    try await terminal.wait(for: "No program opened this page: https://swapi.example")
+    #expect(home.read("opened") == nil)
+  }
+
+  @Test func anAddressWithoutEncryptionIsRefused() async throws {
+    var environment = try fakeOpener(exit: 0)
+    environment["SKYREEL_SWAPI_BASE_URL"] = "http://127.0.0.1:1"
+    let terminal = try await sample(80, 24, environment: environment)
+    try await terminal.press("2")
+    try await terminal.wait(for: "A New Hope")
+    try await terminal.type("o")
+    try await terminal.wait(for: "not opened: its link isn't https", "q quit")
+    #expect(home.read("opened") == nil)
+  }
+
+  /// Writes an opener that notes its arguments, their number, and its input and secrets.
+  private func fakeOpener(exit status: Int) throws -> [String: String] {
+    let script = """
+      #!/bin/sh
+      { echo $#; echo "$1"; echo "$SKYREEL_ACCUWEATHER_API_KEY$(cat)"; } > '\(home.path)/opening'
+      mv '\(home.path)/opening' '\(home.path)/opened'
+      echo noise; echo noise >&2
+      exit \(status)
+      """
+    try home.write(script, to: "bin/xdg-open")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: home.path + "/bin/xdg-open")
+    return [
+      "PATH": home.path + "/bin:/usr/bin:/bin", "DISPLAY": ":0",
+      "SKYREEL_SWAPI_BASE_URL": "https://swapi.example/api;x=$(id)",
+      "SKYREEL_ACCUWEATHER_API_KEY": "secret",
+    ]
+  }
+
+  private func sample(
+    _ columns: Int, _ rows: Int, _ arguments: [String] = [], term: String = "tmux-256color",
+    environment: [String: String] = [:]
+  ) async throws -> Terminal {
+    let terminal = try await Terminal(
+      ["--provider", "sample", "--offline"] + arguments, home: home,
+      environment: home.environment(services: environment).filter {
+        environment.isEmpty || environment[$0.key] != nil || $0.key != "DISPLAY"
+      }, columns: columns, rows: rows, term: term)
+    try await terminal.wait(for: "quit")
+    return terminal
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct NameMatchTests {
+  @Test(arguments: [
+    ("ref", "refresh", NameMatch.Rank.beginning), ("ALL", "refresh all", .word),
+    ("fp", "find a place", .initials), ("fap", "find a place", .initials),
+    ("fresh", "refresh", .inside),
+    ("rfh", "refresh", .letters), ("x", "refresh", nil), ("h", "refresh", .inside),
+    ("refreshing", "refresh", nil), ("", "refresh", nil), ("a", "", nil),
+  ])
+  func theRankSaysHowTheTextIsFound(word: String, name: String, rank: NameMatch.Rank?) {
+    #expect(NameMatch(word, in: name)?.rank == rank)
+  }
+
+  @Test func thePlacesOfTheLettersAreKnown() {
+    #expect(NameMatch("pl", in: "find a place")?.offsets == [7, 8])
+    #expect(NameMatch("fap", in: "find a place")?.offsets == [0, 5, 7])
+  }
+}

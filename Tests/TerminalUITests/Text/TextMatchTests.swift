@@ -1,0 +1,81 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite struct TextMatchTests {
+  private func found(_ query: String, _ lines: String...) -> [String] {
+    [TextMatch](of: query, in: lines).map { match in
+      match.parts.map { "\($0.line):\($0.columns.lowerBound)-\($0.columns.upperBound)" }
+        .joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: ["Move", "move", " MOVE ", "móvé"])
+  func caseMarksAndOuterBlanksDoNotMatter(query: String) {
+    #expect(found(query, "Remove it", "and move") == ["0:2-6", "1:4-8"])
+  }
+
+  @Test func aTextGoesOverTheEndOfALine() {
+    #expect(found("higher ground", "Move to higher", "ground now.") == ["0:8-14 1:0-6"])
+  }
+
+  @Test func wideLettersTakeTwoColumns() {
+    #expect(found("京", "東京") == ["0:2-4"])
+  }
+
+  @Test(arguments: ["", "  ", "zzz", "now. more"])
+  func whatIsNotThereIsNotFound(query: String) {
+    #expect(found(query, "ground now.") == [])
+  }
+}
+
+@Suite struct SearchableTextTests {
+  private func text(_ search: TextSearch?, scroll: Int = 0) -> SearchableText {
+    SearchableText(search, scroll: scroll, maximumScroll: 90, space: 10) { query in
+      query.hasPrefix("rain") ? [5, 40, 80] : []
+    }
+  }
+
+  private func typing(_ text: String, origin: Int = 0) -> TextSearch {
+    var search: TextSearch?
+    TextSearch.reduce(&search, .opened(at: origin))
+    TextSearch.reduce(&search, .edited(.insert(text), match: 0))
+    return search ?? TextSearch()
+  }
+
+  @Test func typingLeadsToTheFirstMatchFromWhereItBegan() {
+    let step = text(typing("rai", origin: 20), scroll: 20).step(for: .key(.character("n")))
+    #expect(step == TextSearchStep(action: .edited(.insert("n"), match: 1), scroll: 37))
+    let none = text(typing("rain", origin: 20), scroll: 37).step(for: .key(.home))
+    #expect(none?.scroll == 37)
+    #expect(
+      text(typing("x", origin: 20), scroll: 37).step(for: .key(.character("y")))?.scroll == 20)
+  }
+
+  @Test func theNextMatchAfterTheLastIsTheFirst() {
+    var search: TextSearch? = typing("rain")
+    TextSearch.reduce(&search, .entered)
+    TextSearch.reduce(&search, .matchSelected(2))
+    #expect(
+      text(search, scroll: 77).response(toMove: 1)
+        == .enabled(TextSearchStep(action: .matchSelected(0), scroll: 2)))
+    #expect(
+      text(search, scroll: 77).response(toMove: -1)
+        == .enabled(TextSearchStep(action: .matchSelected(1), scroll: 37)))
+  }
+
+  @Test func aSearchThatEndedKeepsItsTextForTheNext() {
+    var search: TextSearch? = typing("rain")
+    TextSearch.reduce(&search, .closed)
+    #expect(search?.isActive == false)
+    TextSearch.reduce(&search, .opened(at: 3))
+    #expect(search?.input.text == "rain")
+    #expect(search?.input.isSelected == true)
+    #expect(search?.origin == 3)
+  }
+
+  @Test func withoutATextNoKeyLeadsToAMatch() {
+    #expect(text(nil).response(toMove: 1) == .hidden)
+    #expect(text(typing("snow")).response(toMove: 1) == .disabled(reason: "no match"))
+  }
+}
