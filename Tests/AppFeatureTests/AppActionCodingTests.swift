@@ -224,7 +224,7 @@ extension AppAction {
     case .filterEdited: 14
     case .filterEntered: 15
     case .filterCleared: 16
-    case .filterDismissed: 28
+    case .filterDismissed: 30
     case .segmentLeft: 17
     case .resourcesFound: 18
     case .resourcesRequested: 19
