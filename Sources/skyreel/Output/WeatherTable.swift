@@ -23,7 +23,7 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let alerts = report.alertLines(at: now, clock: settings.display.clock)
+    let alerts = report.alertLines(at: now, clock: settings.display.clock).map(\.text)
     let lines = fitted(heading + alerts) + [""] + rows + [""] + fitted([report.attribution])
     return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
   }
