@@ -4,6 +4,33 @@ import Testing
 import WeatherFeature
 
 @Suite struct CurrentPaneTests {
+  @Test func computedPartsAreMarked() {
+    #expect(
+      drawn(.current, .computed, 80, 21) == """
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        │     ▗▄▄▄▖      ▀▀█ ▀▀█ °C   Cloudy                                           │
+        │   ▗▟█████▙▖    █▀▀ █▀▀      Feels like ≈ 20°   High 24°   Low 22°            │
+        │   ▝▀▀▀▀▀▀▀▘    ▀▀▀ ▀▀▀      Dry until tomorrow 02:00                         │
+        │                                                                              │
+        │  now  12   13   14   15   16   17   18   19   20   21   22   23   Thu        │
+        │  24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°  18°  17°  17°        │
+        │  ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾    ☾    ☾    ☾          │
+        │                                                                              │
+        │  Wind         ↑ S 9 km/h, gusts 11     Humidity ≈   62 %  ▰▰▰▰▰▰▱▱▱▱         │
+        │  Pressure     1020 hPa                 UV index     2 low                    │
+        │  Visibility   16 km                    Air quality  23 fair (EU)             │
+        │  Sun ≈        07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   │
+        │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         │
+        │                                                                              │
+        │  Today  ☁ ≈22°          ●━━━━╸  24°  12 %  Humid with sun through high clo…  │
+        │  Thu 2  ☁ ≈21°        ╺━━━━━╸   24°  22 %  Humid with sun through high clo…  │
+        │  Fri 3  ☁ ≈20°      ╺━━━━━━╸    23°  32 %  Humid with sun through high clo…  │
+        │  Sat 4  ☁ ≈19°    ╺━━━━━━━╸     23°  42 %  Humid with sun through high clo…  │
+        │  Sun 5  ☁ ≈18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun through high clo…  │
+        └── Weather data by AccuWeather; ≈ computed: days, day and night, feels like,… ┘
+        """)
+  }
+
   @Test func wideEnoughItShowsEverything() {
     #expect(
       drawn(.current, .loaded, 80, 24) == """

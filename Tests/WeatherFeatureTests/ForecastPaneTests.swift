@@ -34,6 +34,28 @@ import WeatherFeature
         """)
   }
 
+  @Test func computedPartsAreMarked() {
+    #expect(
+      drawn(.forecast, .computed, 40, 16) == """
+        ┌ São Vicente 🇵🇹 PT ───────── just now ┐
+        │┌ ▸ Today 1 Nov ≈ ───────────────────┐│
+        ││  ╲│╱▗▄▄▖   High 24°                ││
+        ││  ─●▟████▙▖ Low  22°                ││
+        ││   ▝▀▀▀▀▀▀▘                         ││
+        ││ Humid with sun through high clouds ││
+        ││           ⢀⣀⣤⣤⣶⣾⣿⣿⣿⣿⣶⣶⣶⣤⣄⣀         ││
+        ││ ⣤⣤⣄⣀⣀⣀⣀⣤⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶⣶⣶⣦⣤ ││
+        ││                                    ││
+        ││ Rain  12 %                         ││
+        ││ Wind  S 19 km/h                    ││
+        ││ UV    –                            ││
+        ││ Night ≈ Mainly clear and humid     ││
+        ││ Sun ≈ 07:26–18:17                  ││
+        │└────────────────────────────────────┘│
+        └── Weather data by AccuWeather; ≈ co… ┘
+        """)
+  }
+
   @Test func fortyColumnsShowTheDayThatWasTurnedTo() {
     #expect(
       drawn(.forecast, .turned, 40, 12) == """

@@ -35,6 +35,20 @@ import WeatherFeature
         """)
   }
 
+  @Test func aComputedFeelsLikeIsMarked() {
+    #expect(
+      drawn(.table, .tabled.with { $0.report = WeatherState.computed.report }, 120, 8) == """
+        ┌ Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
+        │     Place                  Now                   Feels  Today        Next 24 h     Rain %    mm  Wind km/h  Updated  │
+        │     京都市             ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        3 h      │
+        │▸    São Vicente        ☁   22°  Cloudy            ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
+        │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
+        │                                                                                                                      │
+        │  [ and ] switch without this list                                                                                    │
+        └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
+        """)
+  }
+
   @Test func inALittleTerminalPlaceIconAndTemperatureRemain() {
     #expect(
       drawn(.table, .tabled, 40, 8, glyphs: .ascii) == """

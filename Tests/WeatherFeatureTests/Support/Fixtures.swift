@@ -260,6 +260,12 @@ extension WeatherState {
 
 extension WeatherState {
   static let hourly = loaded.with { $0.tab = .hourly }
+  /// Madeira from a service without days, halves of days, feels-like temperatures, and sun times.
+  static let computed = loaded.with {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.computed = Set(ComputedPart.allCases)
+    $0.report = .loaded(report)
+  }
   static let warned = loaded.with { $0.report = .loaded(.warned) }
 
   /// Madeira behind the list of three saved places, of which one was never fetched.

@@ -112,8 +112,9 @@ extension ForecastCard {
       frame.write(fact.name, at: Position(x: rect.origin.x, y: y), style: Style(.secondary))
       let values = fact.values.map(\.styledText)
       let text = values.dropFirst().reduce(values.first ?? "") { $0 + "  " + $1 }
+      let x = max(6, fact.name.displayWidth + 1)
       frame.write(
-        text, at: Position(x: rect.origin.x + 6, y: y), width: rect.size.width - 6)
+        text, at: Position(x: rect.origin.x + x, y: y), width: rect.size.width - x)
     }
   }
 

@@ -74,7 +74,7 @@ extension ForecastCard {
       Fact("Rain", row.chance == .absent ? nil : row.chance, amount),
       Fact("Wind", row.wind == .absent ? nil : row.wind),
       Fact("UV", uvIndexText(day.uvIndex).map { Reading($0, row.uvIndex.style) }),
-      Fact("Night", day.night?.phrase.map { Reading($0) }),
+      Fact(marked("Night", .dayParts), day.night?.phrase.map { Reading($0) }),
       Fact(marked("Sun", .sunrise), row.sun == LabeledValue.absent ? nil : Reading(row.sun)),
       Fact(marked("Feels", .feelsLike), feelsLike(day, units.temperature)),
       Fact("Moon", Reading(MoonPhase(at: day.noon).name.rawValue)),

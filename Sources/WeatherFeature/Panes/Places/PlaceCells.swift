@@ -65,7 +65,7 @@ struct PlaceCells {
       mark(of: row, value), name, icon(of: current),
       (current?.temperature?.degrees(in: units.temperature) ?? .absent).bold.styledText,
       StyledText(current?.phrase ?? LabeledValue.absent),
-      (current?.feelsLike?.degrees(in: units.temperature) ?? .absent).styledText,
+      feelsLike(of: value),
       range(value.todaysForecast(at: now)?.temperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
       amount(rain.millimeters).styledText, wind(current?.wind).styledText,
@@ -93,6 +93,15 @@ struct PlaceCells {
     guard let sky = current?.sky else { return "" }
     let isNight = current?.isDay == false
     return StyledText(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
+  }
+
+  /// The feels-like temperature, with a mark if it is computed.
+  private func feelsLike(of report: WeatherReport) -> StyledText {
+    guard let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
+      return Reading.absent.styledText
+    }
+    let mark = report.computed.contains(.feelsLike) ? "≈" : ""
+    return StyledText(mark, Style(.secondary)) + reading.styledText
   }
 
   private func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText {
