@@ -5,7 +5,7 @@ import Testing
 @testable import Providers
 
 /// The services whose answers are well-formed and mean harm, or make no sense.
-protocol HostileAnswers {}
+protocol HostileAnswers: Sendable {}
 
 extension HostileAnswers {
   static var now: Timestamp { Timestamp(seconds: 1_509_536_760) }
