@@ -7,19 +7,19 @@ public enum WeatherPanes {
   public static let current = Pane<WeatherContext>(
     "weather.current",
     select: framed(selectCurrentPicture),
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The days of the forecast, side by side.
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast",
     select: framed(selectForecastPicture),
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The next 48 hours, as a chart and as a table.
   public static let hourly = Pane<WeatherContext>(
     "weather.hourly",
     select: framed(selectHourlyPicture),
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The saved places with their weather.
   public static let table = Pane<WeatherContext>(

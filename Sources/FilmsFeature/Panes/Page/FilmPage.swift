@@ -70,7 +70,7 @@ func selectFilmPage(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
   let page = state.pages.last.flatMap { FilmPage($0, state, context.keys) }
   let isLoading = state.pages.last.map { state.isLoading($0.step.resource) } ?? false
   return FilmsChrome(
-    crumbs: state.crumbs, status: FilmsStatus(pageOf: context, failures: page?.failureCount ?? 0),
+    crumbs: state.crumbs, status: PaneChrome(pageOf: context, failures: page?.failureCount ?? 0),
     content: page,
     emptyMessage: isLoading
       ? "Asking for it"
