@@ -23,6 +23,8 @@ extension Middleware<WeatherState, WeatherAction> {
           switch action {
           case .table(.windowChanged(let window)) where !window.isEmpty:
             store.dispatch(environment.readRows(window))
+          case .table(.orderSelected(let order)) where order.isByWeather:
+            store.dispatch(environment.readRows(window))
           case .tabSelected(.places), .segmentEntered, .appLaunched:
             store.dispatch(environment.readList(shown: state.savedPlaces))
           default: break
@@ -69,11 +71,15 @@ extension WeatherEnvironment {
 
   /// Reads the stored reports of places that were not read yet, then refreshes those that are due.
   ///
-  /// Rows that were scrolled off meanwhile are not read.
-  func readRows(_ ids: [PlaceID]) -> Thunk<WeatherState, WeatherAction> {
+  /// Rows that were scrolled off meanwhile are not read, unless the order depends on all of them.
+  /// They are read last then.
+  func readRows(_ window: [PlaceID]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeRows, policy: .takeLatest) { context in
       guard let state = context.state else { return }
-      for id in ids where state.table.rows[id]?.isRead != true {
+      let others =
+        state.table.order.isByWeather
+        ? state.savedPlaces.map(PlaceID.init).filter { !window.contains($0) } : []
+      for id in window + others where state.table.rows[id]?.isRead != true {
         guard !context.isCancelled, let place = state.savedPlace(id) else { continue }
         do throws(StorageError) {
           let report = try stored(place)
