@@ -13,10 +13,9 @@ public struct FilmsContext: Equatable, Sendable {
   /// The labels of the bound keys.
   public var keys: KeyLabels
 
-  /// Creates a context, by default for UTC and the default keys.
+  /// Creates a context, by default for UTC.
   public init(
-    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0,
-    keys: KeyLabels = FilmsKeyMaps.names
+    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0, keys: KeyLabels
   ) {
     _films = films
     self.now = now

@@ -21,7 +21,7 @@ public struct WeatherContext: Equatable, Sendable {
   /// Creates a context.
   public init(
     weather: Boxed<WeatherState>, display: DisplayPreferences, now: Timestamp,
-    size: Size = Size(width: 0, height: 0), keys: KeyLabels = WeatherKeyMaps.names
+    size: Size = Size(width: 0, height: 0), keys: KeyLabels
   ) {
     _weather = weather
     self.display = display

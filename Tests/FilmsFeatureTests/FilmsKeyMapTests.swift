@@ -110,7 +110,7 @@ import FilmsFeature
 
   @Test func aTextThatFitsNeedsNoScrolling() {
     #expect(
-      response(.down, .reading(2)) == .disabled(reason: "all can be seen"))
+      response(.down, .reading(2)) == .disabled(reason: "nothing more to scroll"))
   }
 
   @Test(

@@ -140,7 +140,8 @@ import Testing
       let json = WeatherJSON(snapshot: report, units: units, now: Self.now)
       #expect(json.value.text.isHarmless, Fuzz.repetition)
     }
-    let table = WeatherTable(snapshot: report, settings: settings, now: Self.now)
+    let table = WeatherTable(
+      snapshot: report, display: settings.display, glyphs: settings.glyphs, now: Self.now)
     for tab in [WeatherTabOption.current, .forecast, .hourly] {
       #expect(table.text(tab).isHarmless, Fuzz.repetition)
     }

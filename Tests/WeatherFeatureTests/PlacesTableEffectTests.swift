@@ -207,6 +207,27 @@ import Testing
     #expect(kept.withLock { $0 } == [[.kyoto, .holiday]])
   }
 
+  @Test func whatCannotBeKeptIsTold() async {
+    var storage = StorageClient.unavailable
+    let error = StorageError(message: "disk full")
+    storage.places.save = { _ throws(StorageError) in throw error }
+    let store = WeatherTestStore(.tabled, client: StubService().client(), storage: storage)
+    store.dispatch(.table(.rowRemoved))
+    await until { store.actions.contains(.storageFailed(error)) }
+  }
+
+  @Test func turningToAPlaceKeepsItAndShowsItsStoredReportAtOnce() async {
+    let kept = Kept()
+    let service = StubService()
+    let store = WeatherTestStore(
+      .listing, client: service.client(), storage: kept.storage(report: .stored))
+    store.dispatch(.places(.placeChosen(0)))
+    let actions = await store.actions(4)
+    let kyoto = PlaceChoice(.place(.kyoto), origin: .chosen)
+    #expect(actions[1] == .storedReportLoaded(.stored, choice: kyoto))
+    #expect(kept.chosenPlaces == [.kyoto])
+  }
+
   @Test func theWindowFollowsTheSelectionThroughFiveHundredPlaces() {
     let state = Self.many(500).with {
       $0.tab = .places

@@ -1,4 +1,5 @@
 import Domain
+import TerminalUI
 import Testing
 
 @testable import WeatherFeature
@@ -36,15 +37,15 @@ import Testing
   @Test func aGuessSaysSoAndHowToChange() {
     let state = WeatherState(provider: .openMeteo, choice: .guess, storedReport: .stored)
     #expect(notice(state) == "Guessed from your time zone: press / to choose")
-    #expect(selectStatus(.showing(state)).marks == ["stored 3 h ago", "guess"])
+    #expect(selectStatus(.showing(state)).chrome.marks == ["stored 3 h ago", "guess"])
   }
 
   @Test func sampleWeatherIsMarkedAndStandsUnderItsOwnName() {
     let state = WeatherState(provider: .openMeteo, choice: .guess)
       .with { $0.report = .loading(previous: .sample) }
     let status = selectStatus(.showing(state))
-    #expect(status.marks == ["sample"])
-    #expect(status.isDoubtful)
+    #expect(status.chrome.marks == ["sample"])
+    #expect(status.chrome.isDoubtful)
     #expect(status.title.text(fitting: 80, withFlag: true) == "Null Island")
     #expect(status.attribution == "Sample weather, made up")
     #expect(notice(state) == "Sample weather: press / to choose")

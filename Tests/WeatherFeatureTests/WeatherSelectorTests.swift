@@ -36,8 +36,6 @@ import Testing
     let rows = selectCurrentRows(.bare, display: DisplayPreferences(), now: .now)
     // The Moon is computed, whatever the provider tells.
     #expect(Set(rows.dropLast().map(\.value)) == ["–"])
-    let compact = selectCompactCurrentRows(.bare, display: DisplayPreferences(), now: .now)
-    #expect(Set(compact.dropLast().map(\.value)) == ["–"])
   }
 
   @Test func aReportTooOldForTodayHasNoSunOfToday() {

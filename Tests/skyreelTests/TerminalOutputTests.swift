@@ -95,6 +95,16 @@ import Testing
         """)
   }
 
+  @Test func eachAlertOfTheCompactReportHasTheColorOfItsOwnSeverity() throws {
+    var report = try compactReport()
+    report.snapshot.value.alerts = [
+      WeatherAlert(title: "Storm", severity: .severe), WeatherAlert(title: "Fog", severity: .minor),
+    ]
+    let frame = report.frame(width: 60)
+    #expect(frame.row(2).dropFirst(2).first?.style == Style(.error, .bold))
+    #expect(frame.row(3).dropFirst(2).first?.style == Style(.warning, .bold))
+  }
+
   @Test(arguments: [1e308, -1e308])
   func theCompactReportSurvivesNumbersBeyondAnyMeasure(number: Double) throws {
     var report = try compactReport()

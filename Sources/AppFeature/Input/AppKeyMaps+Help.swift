@@ -72,11 +72,7 @@ extension AppKeyMaps {
   private static func scroll(
     _ scroll: Int, by lines: Int, _ context: AppKeyContext
   ) -> KeyResponse<AppAction> {
-    let last = context.lastHelpScroll
-    let first = min(scroll, last)
-    let target = min(max(0, first + lines), last)
-    if target != first { return .enabled(.helpScrolled(to: target)) }
-    if last == 0 { return .disabled(reason: "all keys can be seen") }
-    return .disabled(reason: first == 0 ? "first line" : "last line")
+    ScrollPosition(line: scroll, last: context.lastHelpScroll)
+      .response(scrollingBy: lines) { .helpScrolled(to: $0) }
   }
 }

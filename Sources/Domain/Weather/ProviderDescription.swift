@@ -11,6 +11,10 @@ public struct ProviderDescription: Equatable, Sendable {
   public var terms: String?
   /// The area with weather, in words that complete "covers".
   public var coverage: String
+  /// Whether the provider has weather for the whole world.
+  ///
+  /// Otherwise it has weather only for places whose alerts it gives (``AlertOffice``).
+  public var isWorldwide = true
   /// The address that the documented paths are appended to, or `nil` without a service.
   public var baseURL: String?
   /// The calls allowed per day unless the configuration says otherwise, or `nil` without a limit.
@@ -71,13 +75,13 @@ extension ProviderDescription {
     terms: "https://www.weather.gov/disclaimer",
     coverage: "the United States, Puerto Rico, the Virgin Islands, Guam, and the Northern "
       + "Mariana Islands",
-    baseURL: "https://api.weather.gov", refreshInterval: 1_800,
+    isWorldwide: false, baseURL: "https://api.weather.gov", refreshInterval: 1_800,
     offers: [.current, .hourly, .daily, .alerts], conditionFollowsTime: true)
 
   fileprivate static let brightSky = ProviderDescription(
     name: "Bright Sky", attribution: "Data from Deutscher Wetterdienst, by Bright Sky",
     terms: "https://brightsky.dev", coverage: "Germany",
-    baseURL: "https://api.brightsky.dev", refreshInterval: 900,
+    isWorldwide: false, baseURL: "https://api.brightsky.dev", refreshInterval: 900,
     offers: [.current, .hourly, .alerts])
 
   // The amounts belong to the hour from a time on: in recorded answers, each hour with an amount has

@@ -147,12 +147,8 @@ extension FilmsKeyMaps {
     Binding(name, keys: keys, help: help) { context in
       guard case .still(_, let scroll) = context.films.films.crawl else { return .hidden }
       let last = selectCrawl(context.films).maximumScroll(in: context.size)
-      let first = min(scroll, last)
-      let target = min(max(0, first + lines(context.size.height - 1)), last)
-      guard target != first else {
-        return .disabled(reason: first == 0 ? "first line" : "last line")
-      }
-      return .enabled(.crawlScrolled(to: target))
+      return ScrollPosition(line: scroll, last: last)
+        .response(scrollingBy: lines(context.size.height - 1)) { .crawlScrolled(to: $0) }
     }
   }
 }

@@ -69,15 +69,8 @@ struct PageNavigator {
   /// Returns the response that scrolls by up to a number of lines and clears the selection.
   func scroll(by lines: Int) -> Response {
     guard let view else { return .disabled(reason: "nothing to scroll") }
-    let last = view.maximumScroll
-    let first = min(view.page.scroll, last)
-    let target =
-      lines < 0 ? max(0, first + max(lines, -first)) : min(last, first + min(lines, last))
-    guard target != first else {
-      return .disabled(
-        reason: last == 0 ? "all can be seen" : first == 0 ? "first line" : "last line")
-    }
-    return .enabled(.detailScrolled(to: target))
+    return ScrollPosition(line: view.page.scroll, last: view.maximumScroll)
+      .response(scrollingBy: lines) { .detailScrolled(to: $0) }
   }
 
   private func isSelectable(_ row: Int) -> Bool { view?.page.rows[row].step != nil }

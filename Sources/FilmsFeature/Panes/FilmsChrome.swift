@@ -10,8 +10,8 @@ protocol FilmsPaneContent: Equatable {
 struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sendable {
   /// The breadcrumbs in the top border, the outermost first.
   var crumbs: [String]
-  /// The status of the data, for the border and the notice.
-  var status: FilmsStatus
+  /// The status of the data and the notice.
+  var status: PaneChrome
   /// The content, or `nil` if nothing is loaded.
   var content: Content?
   /// The message instead of the content.
@@ -21,7 +21,7 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
 
   /// Creates a view; the message is computed only without content.
   init(
-    crumbs: [String], status: FilmsStatus, content: Content?,
+    crumbs: [String], status: PaneChrome, content: Content?,
     emptyMessage: @autoclosure () -> String
   ) {
     self.crumbs = crumbs
@@ -33,12 +33,16 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   /// Draws the border, the notice, and the content in the remaining space.
   func draw(in context: DrawContext, into frame: inout Frame) {
     let inside = contentRect(in: context.size)
-    drawBorder(in: context, of: &frame)
-    drawNotice(below: inside, of: &frame)
+    frame.drawBorder(
+      title: breadcrumbs(in: context).text, style: .border(hasFocus: hasFocus),
+      glyphs: context.glyphs)
+    status.drawMarks(in: context, of: &frame)
+    status.drawNotice(
+      noticeLines(in: frame.bounds.inset(by: 1)), below: inside, of: &frame)
     if let content {
       content.draw(in: inside, context, of: &frame)
     } else if let emptyMessage {
-      drawEmptyMessage(emptyMessage, in: inside, context, of: &frame)
+      frame.drawCentered(emptyMessage, in: inside, maximumWidth: 60, context: context)
     }
   }
 
@@ -59,51 +63,12 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   private func noticeLines(in inside: Rect) -> [String] {
     let height = inside.size.height
     let lines = max(height / 4, min(3, height - 3))
-    return status.notice?.wrapped(to: inside.size.width - 2, lines: lines) ?? []
-  }
-
-  private func drawNotice(below content: Rect, of frame: inout Frame) {
-    let lines = noticeLines(in: frame.bounds.inset(by: 1))
-    for (line, y) in zip(lines, content.rows.upperBound...) {
-      let style = Style(status.isError ? .error : .warning)
-      frame.write(line, at: Position(x: content.origin.x + 1, y: y), style: style)
-    }
-  }
-
-  /// Draws the border with the breadcrumbs at the top left, and the age of the data at the top
-  /// right.
-  private func drawBorder(in context: DrawContext, of frame: inout Frame) {
-    frame.drawBorder(
-      title: breadcrumbs(in: context).text, style: .border(hasFocus: hasFocus),
-      glyphs: context.glyphs)
-    let marks = marks(in: context)
-    guard !marks.isEmpty else { return }
-    frame.writeInBorder(
-      marks, at: Position(x: context.size.width - marks.displayWidth - 3, y: 0),
-      style: Style(status.isDoubtful ? .warning : .secondary))
+    return status.noticeLines(in: inside, atMost: lines)
   }
 
   private func breadcrumbs(in context: DrawContext) -> Breadcrumbs {
-    let marks = marks(in: context)
+    let marks = status.markText(in: context)
     let space = context.size.width - 4 - (marks.isEmpty ? 0 : marks.displayWidth + 2)
     return Breadcrumbs(crumbs, width: max(0, space), glyphs: context.glyphs)
-  }
-
-  private func marks(in context: DrawContext) -> String {
-    let activity =
-      context.size.width >= 60 || status.mark == nil
-      ? "\(context.spinner) loading" : context.spinner
-    return [status.isLoading ? activity : nil, status.mark?.text].compactMap { $0 }
-      .joined(separator: " \(context.glyphs.separator) ")
-      .truncated(to: max(0, context.size.width - 6))
-  }
-
-  private func drawEmptyMessage(
-    _ text: String, in inside: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    let width = max(0, min(inside.size.width - 2, 60))
-    let message = Paragraph(text, style: Style(.secondary), alignment: .center)
-    let space = inside.centered(Size(width: width, height: message.height(width: width)))
-    frame.draw(message, in: space, context: context)
   }
 }

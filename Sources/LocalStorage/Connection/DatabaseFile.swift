@@ -96,3 +96,34 @@ struct DatabaseFile: Sendable {
         + "make it writable, or set XDG_DATA_HOME")
   }
 }
+
+extension DatabaseFile {
+  /// The path for opening the file without creating files next to it.
+  ///
+  /// Write-ahead mode needs a lock file even for reading. Without a log, SQLite can instead assume
+  /// that the file does not change (`immutable`). With a log, that assumption would return outdated
+  /// data. In that case the file is opened as usual, or not at all.
+  var readOnlyPath: String {
+    guard !hasLog, let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    else { return path }
+    return "file:\(encoded)?immutable=1"
+  }
+
+  private var hasLog: Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+  }
+}
+
+extension DatabaseFile {
+  /// Whether the disk has no space for the files that SQLite creates next to the database.
+  ///
+  /// SQLite reports a full disk as an I/O error when it creates its shared memory.
+  var isDiskFull: Bool {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return false }
+    let free = UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+    let hasNoNodes = status.f_files > 0 && status.f_favail == 0
+    return hasNoNodes || (!free.overflow && free.partialValue < 131_072)
+  }
+}

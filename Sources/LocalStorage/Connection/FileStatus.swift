@@ -31,3 +31,29 @@ struct FileStatus {
     isOpenToOthers = status.st_mode & 0o077 != 0
   }
 }
+
+/// The identity of a file, independent of its name.
+///
+/// Another process may have moved a damaged file and created a new one at the same path.
+struct FileIdentity: Equatable, Sendable {
+  private let device: UInt64
+  private let number: UInt64
+
+  init(_ status: stat) {
+    device = UInt64(truncatingIfNeeded: status.st_dev)
+    number = UInt64(truncatingIfNeeded: status.st_ino)
+  }
+}
+
+/// An error of the operating system.
+struct SystemError: Error, CustomStringConvertible {
+  let code: CInt
+
+  /// Creates an error from a code, by default that of the last failed call.
+  init(code: CInt = errno) {
+    self.code = code
+  }
+
+  /// The system's message, such as `Permission denied`.
+  var description: String { String(cString: strerror(code)) }
+}

@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 /// A parsed control sequence: `ESC [`, an optional marker, numbers, and a final character.
 struct ControlSequence {
   /// The private marker before the numbers: `<`, `=`, `>` or `?`.
@@ -25,5 +27,33 @@ struct ControlSequence {
     guard !numbers.contains(nil) else { return nil }
     parameters = numbers.compactMap(\.self)
     self.final = final
+  }
+}
+
+extension MouseEvent {
+  /// Creates a click, a wheel event, or a movement from `ESC [ < BUTTON ; COLUMN ; ROW M`.
+  init?(sequence: [UInt8]) {
+    guard let sequence = ControlSequence(sequence), sequence.marker == "<",
+      sequence.final == "M", sequence.parameters.count == 3
+    else { return nil }
+    let numbers = sequence.parameters
+    self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+  }
+
+  /// Creates the event from the three bytes of the legacy form, each with an offset of 32.
+  init?(legacy bytes: ArraySlice<UInt8>) {
+    let numbers = bytes.map { Int($0) - 32 }
+    guard numbers.count == 3 else { return nil }
+    self.init(button: numbers[0], column: numbers[1], row: numbers[2])
+  }
+
+  private init?(button: Int, column: Int, row: Int) {
+    let modifiers = 4 | 8 | 16
+    // A movement has 32 more than the button that is held, or 35 without one.
+    let kinds: [Int: Kind] = [
+      0: .click, 64: .wheelUp, 65: .wheelDown, 32: .move, 33: .move, 34: .move, 35: .move,
+    ]
+    guard column > 0, row > 0, let kind = kinds[button & ~modifiers] else { return nil }
+    self.init(kind: kind, position: Position(x: column - 1, y: row - 1))
   }
 }

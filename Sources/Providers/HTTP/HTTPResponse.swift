@@ -1,3 +1,4 @@
+import Domain
 public import Foundation
 public import HTTPTypes
 
@@ -28,5 +29,41 @@ extension HTTPFields {
   /// joins the values by commas.
   func firstValue(of name: HTTPField.Name?) -> String? {
     name.flatMap { self[fields: $0].first?.value }
+  }
+}
+
+extension HTTPResponse {
+  /// Returns the failure that the status indicates, or `nil` for a success.
+  ///
+  /// - Parameters:
+  ///   - now: the time from which a `Retry-After` in seconds counts.
+  ///   - reason: the service's own words for a rejected request.
+  /// - Returns: the failure by status alone, regardless of the body.
+  func failure(now: Timestamp, reason: String? = nil) -> ProviderError.Failure? {
+    switch status {
+    case 200...299: nil
+    case 401, 403: .refusedKey
+    case 404: .notFound
+    case 429: .quota(retryAt: retryAfter(now: now))
+    case 500...: .server(status: status)
+    default: .rejected(status: status, reason: reason)
+    }
+  }
+
+  /// The longest wait that a server can impose, in seconds.
+  ///
+  /// The limit prevents a server's mistake from blocking the user for long.
+  static let longestWait = 86_400
+
+  /// Returns the time given by `Retry-After`, in seconds from now or as an HTTP date.
+  ///
+  /// The time is at most one day ahead. Without a valid header, the result is `nil`.
+  func retryAfter(now: Timestamp) -> Timestamp? {
+    guard let text = headers.firstValue(of: .retryAfter) else { return nil }
+    let latest = now.advanced(bySeconds: Self.longestWait)
+    if let seconds = HTTPNumber.parse(text) {
+      return now.advanced(bySeconds: min(seconds, Self.longestWait))
+    }
+    return HTTPDate.parse(text).map { min(latest, $0) }
   }
 }

@@ -27,3 +27,57 @@ extension KeyedDecodingContainer {
     try decode(BoundedList<Tolerant<Value>>.self, forKey: key).elements.compactMap(\.value)
   }
 }
+
+extension Double {
+  /// This number, or `nil` if it is too large for any measurement, population, or time.
+  var plausible: Double? { magnitude < 1e12 ? self : nil }
+}
+
+extension KeyedDecodingContainer {
+  // These overloads shadow those of the standard library in the synthesized decoders of this
+  // module. One nonsensical number therefore omits one fact instead of failing the whole response.
+  // A value of another type, such as a string, is still an error.
+
+  /// Decodes a number, or returns `nil` if it is absent, null, not representable, or not plausible.
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try number(key) { try decode(type, forKey: key) }?.plausible
+  }
+
+  /// Decodes a whole number, or returns `nil` if it is absent, null, or not representable.
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try number(key) { try decode(type, forKey: key) }
+  }
+
+  private func number<Number>(_ key: Key, _ decode: () throws -> Number) throws -> Number? {
+    guard contains(key), try !decodeNil(forKey: key) else { return nil }
+    do {
+      return try decode()
+    } catch DecodingError.typeMismatch(let type, let context) {
+      throw DecodingError.typeMismatch(type, context)
+    } catch {
+      // `JSONDecoder` throws a different error for a number that is not representable.
+      return nil
+    }
+  }
+}
+
+/// The first elements of a list in a response, up to a limit.
+///
+/// A response of several megabytes may contain a million elements, which take minutes to decode and
+/// show. No service sends nearly as many as the limit, and later elements are not decoded.
+struct BoundedList<Element: Decodable>: Decodable {
+  /// The elements, in the order of the response.
+  let elements: [Element]
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    var elements: [Element] = []
+    while !container.isAtEnd, elements.count < Self.limit {
+      elements.append(try container.decode(Element.self))
+    }
+    self.elements = elements
+  }
+
+  /// The largest number of elements that are decoded.
+  private static var limit: Int { 500 }
+}

@@ -98,11 +98,6 @@ public struct Rect: Codable, Hashable, Sendable {
     return Rect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// Whether the rectangles overlap.
-  public func intersects(_ other: Rect) -> Bool {
-    !intersection(other).isEmpty
-  }
-
   /// Splits the rectangle into its first rows, at most `height`, and the rows below them.
   public func split(top height: Int) -> (top: Rect, rest: Rect) {
     let height = min(max(0, height), size.height)

@@ -73,47 +73,6 @@ extension EffectID {
 }
 
 extension WeatherEnvironment {
-  /// Returns the work that follows from an action of the saved places, or `nil` if none does.
-  func handle(
-    _ action: SavedPlacesAction, in state: WeatherState
-  ) -> Thunk<WeatherState, WeatherAction>? {
-    switch action {
-    case .opened: summarizeSavedPlaces(shown: state.savedPlaces)
-    case .placeChosen: loadChosenPlace()
-    case .shownPlaceAdded, .placeMoved, .placeRemoved, .removalUndone: keepSavedPlaces()
-    case .listChanged, .summariesLoaded, .selectionMoved, .closed: nil
-    }
-  }
-
-  /// Reads the list, which another Skyreel may have changed, and the last stored report of each
-  /// place.
-  ///
-  /// Changes of this Skyreel that wait to be written come first. `shown` is the list when it was
-  /// opened: a place that the user adds before storage is read is no change of another Skyreel.
-  private func summarizeSavedPlaces(shown: [Place]) -> Thunk<WeatherState, WeatherAction> {
-    Thunk(id: .savedPlaces, policy: .serial) { context in
-      do throws(StorageError) {
-        let stored = try placeStorage.saved()
-        // Storage without a file has an empty list, too.
-        let places = stored.isEmpty ? shown : stored
-        if places != shown { context.dispatch(.places(.listChanged(places, from: shown))) }
-        context.dispatch(.places(.summariesLoaded(try summaries(of: places))))
-      } catch {
-        context.dispatch(.storageFailed(error))
-      }
-    }
-  }
-
-  private func summaries(of places: [Place]) throws(StorageError) -> [PlaceSummary] {
-    var summaries: [PlaceSummary] = []
-    for place in places {
-      guard let report = try storage.cachedReport(near: place.coordinates, from: client.provider)
-      else { continue }
-      summaries.append(PlaceSummary(report, of: place))
-    }
-    return summaries
-  }
-
   /// Saves the list of places, one save after the other in the order of the changes.
   func keepSavedPlaces() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .savedPlaces, policy: .serial) { context in

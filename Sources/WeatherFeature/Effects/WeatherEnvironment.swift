@@ -111,7 +111,7 @@ extension Middleware<WeatherState, WeatherAction> {
       case .refreshKeyPressed: state.isOffline ? nil : environment.load(.userRequest)
       case .refreshDue: environment.load(.schedule)
       case .prompt(let action): environment.handle(action, in: state)
-      case .places(let action): environment.handle(action, in: state)
+      case .places(.placeChosen): environment.loadChosenPlace()
       case .table(let action): environment.handle(action)
       case .locateKeyPressed:
         state.configuredChoice == nil

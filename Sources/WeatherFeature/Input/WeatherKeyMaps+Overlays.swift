@@ -80,10 +80,7 @@ extension WeatherKeyMaps {
     _ lines: Int, _ scroll: Int, _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     let last = selectAlertsPage(context).maximumScroll(in: context.size)
-    let first = min(scroll, last)
-    let target = min(max(0, first + lines), last)
-    if target != first { return .enabled(.alertsScrolled(to: target)) }
-    if last == 0 { return .disabled(reason: "all of it can be seen") }
-    return .disabled(reason: first == 0 ? "first line" : "last line")
+    return ScrollPosition(line: scroll, last: last)
+      .response(scrollingBy: lines) { .alertsScrolled(to: $0) }
   }
 }

@@ -26,21 +26,15 @@ public enum WeatherMouse {
       let prompt = WeatherPanes.promptRect(in: bounds)
       return WeatherPanes.promptAction(at: position, context, in: prompt)
     }
-    guard let overlay = context.weather.overlay else {
-      return paneAction(at: position, in: bounds, context)
-    }
-    switch overlay {
+    switch context.weather.overlay {
+    case nil: return paneAction(at: position, in: bounds, context)
     case .alerts: return .alertsClosed
     case .locateQuestion:
       let rect = WeatherPanes.questionRect(in: bounds)
       guard rect.contains(position) else { return .locateQuestionClosed }
       return selectLocateQuestion(context)?.action(at: rect.inner(position), in: rect.size)
-    case .places(let list):
-      let rect = WeatherPanes.placesRect(in: bounds)
-      guard rect.contains(position) else { return .places(.closed) }
-      let inside = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
-      let row = selectPlacesPicture(context)?.row(at: inside, in: rect.size)
-      return row.map { .places($0 == list.selection ? .placeChosen($0) : .selectionMoved(to: $0)) }
+    // Only recordings of older versions have the list of saved places, and clicks do not change them.
+    case .places: return nil
     }
   }
 

@@ -75,14 +75,6 @@ extension SavedPlacesView: Widget {
       width: context.size.width - 5)
   }
 
-  /// Returns the index of the place at a position in a frame of this size, or `nil` if there is
-  /// none.
-  func row(at position: Position, in size: Size) -> Int? {
-    let rect = Self.tableRect(in: size)
-    let inside = Position(x: position.x - rect.origin.x, y: position.y - rect.origin.y)
-    return table(.unicode).row(at: inside, in: rect.size)
-  }
-
   private func table(_ glyphs: Glyphs) -> Table {
     Table(
       columns: Self.columns, rowCount: rows.count, selection: rows.isEmpty ? nil : selection

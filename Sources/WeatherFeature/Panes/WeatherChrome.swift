@@ -28,7 +28,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     if let content {
       frame.draw(content, in: inside, context: context)
     } else if let emptyMessage {
-      drawCentered(emptyMessage, in: inside, context, of: &frame)
+      frame.drawCentered(emptyMessage, in: inside, context: context)
     }
   }
 
@@ -40,12 +40,11 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     let (width, height) = (context.size.width, context.size.height)
     frame.drawBorder(style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     guard width > 6, height > 1 else { return }
-    let marks = markText(in: context).truncated(to: width - 6)
+    let marks = status.chrome.markText(in: context)
     let space = width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
     let title = status.title.text(fitting: space, withFlag: context.glyphs.isUnicode)
     write(title, at: 1, style: Style(.title), in: 0, of: &frame)
-    let doubt = Style(status.isDoubtful ? .warning : .secondary)
-    write(marks, at: width - marks.displayWidth - 3, style: doubt, in: 0, of: &frame)
+    status.chrome.drawMarks(in: context, of: &frame)
     let attribution = (status.attribution ?? "").truncated(to: width - 6)
     write(
       attribution, at: width - attribution.displayWidth - 3, style: Style(.secondary),
@@ -55,13 +54,6 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   private func write(_ text: String, at x: Int, style: Style, in row: Int, of frame: inout Frame) {
     guard !text.isEmpty else { return }
     frame.writeInBorder(text, at: Position(x: x, y: row), style: style)
-  }
-
-  private func markText(in context: DrawContext) -> String {
-    let step = context.spinner
-    let activity = context.size.width >= 60 || status.marks.isEmpty ? "\(step) loading" : step
-    return ((status.isLoading ? [activity] : []) + status.marks)
-      .joined(separator: " \(context.glyphs.separator) ")
   }
 
   /// Returns the space for the content in a pane of this size.
@@ -88,10 +80,9 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// They are as few as possible, and none if the content would lose its headline. The notice is
   /// then in the lower border.
   private func noticeLines(in space: Rect) -> [String] {
-    guard let notice = status.notice else { return [] }
     let spare = space.size.height - Self.headlineHeight
     let lines = min(spare, content == nil ? spare / 2 : space.size.height < 28 ? 2 : 3)
-    return lines > 0 ? notice.text.wrapped(to: space.size.width - 2, lines: lines) : []
+    return status.chrome.noticeLines(in: space, atMost: lines)
   }
 
   /// Draws the most severe alert in the first row, if there is room.
@@ -106,35 +97,12 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
 
   /// Draws the notice in the rows below the content or, without one, in the lower border.
   private func drawNotice(below content: Rect, in context: DrawContext, of frame: inout Frame) {
-    guard let notice = status.notice else { return }
+    guard let notice = status.chrome.notice else { return }
     let lines = noticeLines(in: spaceBelowAlert(in: frame.bounds.inset(by: 1)))
-    for (line, y) in zip(lines, content.rows.upperBound...) {
-      frame.write(line, at: Position(x: content.origin.x + 1, y: y), style: notice.style)
-    }
+    status.chrome.drawNotice(lines, below: content, of: &frame)
     let (width, height) = (context.size.width, context.size.height)
     guard lines.isEmpty, width > 6, height > 1 else { return }
     write(
       notice.text.truncated(to: width - 6), at: 1, style: notice.style, in: height - 1, of: &frame)
-  }
-
-  private func drawCentered(
-    _ message: String, in inside: Rect, _ context: DrawContext, of frame: inout Frame
-  ) {
-    let text = Paragraph(message, style: Style(.secondary), alignment: .center)
-    let margin = max(0, inside.size.height - text.height(width: inside.size.width - 2)) / 2
-    let rect = Rect(
-      x: inside.origin.x + 1, y: inside.origin.y + margin, width: inside.size.width - 2,
-      height: inside.size.height - margin)
-    frame.draw(text, in: rect, context: context)
-  }
-}
-
-extension WeatherNotice {
-  fileprivate var style: Style {
-    switch kind {
-    case .failure: Style(.error)
-    case .hint: Style(.warning)
-    case .news: Style(.success)
-    }
   }
 }

@@ -7,19 +7,19 @@ public enum WeatherPanes {
   public static let current = Pane<WeatherContext>(
     "weather.current",
     select: framed(selectCurrentPicture),
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The same as ``current``, beside the saved places.
   public static let currentColumn = Pane<WeatherContext>(
     "weather.current.column",
     select: memoized { selectCurrentColumn($0, selectCurrentPicture($0)) },
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The current conditions on a board, beside the saved places.
   public static let currentConditions = Pane<WeatherContext>(
     "weather.current.conditions",
     select: memoized { selectCurrentColumn($0, selectConditions($0)) },
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The coming hours and days on a board.
   public static let outlook = Pane<WeatherContext>(
@@ -35,13 +35,13 @@ public enum WeatherPanes {
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast",
     select: framed(selectForecastPicture),
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The next 48 hours, as a chart and as a table.
   public static let hourly = Pane<WeatherContext>(
     "weather.hourly",
     select: framed(selectHourlyPicture),
-    isAnimated: { $0.status.isLoading })
+    isAnimated: { $0.status.chrome.isLoading })
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
   public static let table = Pane<WeatherContext>(

@@ -1,16 +1,14 @@
 internal import Domain
+internal import TerminalUI
 
 /// The status of the data in a weather pane.
 struct WeatherStatus: Hashable {
   var title: PlaceTitle
-  /// The age of the data and remarks such as `sample`.
-  var marks: [String]
-  /// Whether the marks are a warning: the data is stored or sample data, or the place is a guess.
-  var isDoubtful: Bool
-  /// Whether newer data is loading.
-  var isLoading: Bool
+  /// The age of the data with remarks such as `sample`, the activity, and the notice.
+  ///
+  /// The marks are a warning if the data is stored or sample data, or if the place is a guess.
+  var chrome: PaneChrome
   var alert: AlertLine?
-  var notice: WeatherNotice?
   /// The attribution that the provider requires.
   var attribution: String?
 }
@@ -21,11 +19,13 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   let report = weather.report.latest
   return WeatherStatus(
     title: PlaceTitle(weather, in: context.display.units.distance),
-    marks: marks(context),
-    isDoubtful: report.map { $0.source != .network } ?? false || weather.choice?.isGuessed == true,
-    isLoading: weather.isLoading,
+    chrome: PaneChrome(
+      marks: marks(context),
+      isDoubtful: report.map { $0.source != .network } ?? false
+        || weather.choice?.isGuessed == true,
+      isLoading: weather.isLoading,
+      notice: selectNotice(context).map { PaneChrome.Notice($0.text, style: $0.style) }),
     alert: selectAlertLine(context),
-    notice: selectNotice(context),
     attribution: report.map { $0.value.attribution })
 }
 
@@ -53,5 +53,15 @@ extension WeatherState {
   var shownPlace: Place? {
     if let sample = report.latest, sample.source == .sample { return sample.value.place }
     return choice?.subject.place ?? place.latest?.value ?? report.latest?.value.place
+  }
+}
+
+extension WeatherNotice {
+  fileprivate var style: Style {
+    switch kind {
+    case .failure: Style(.error)
+    case .hint: Style(.warning)
+    case .news: Style(.success)
+    }
   }
 }

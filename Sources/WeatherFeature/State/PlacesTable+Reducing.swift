@@ -48,12 +48,6 @@ extension WeatherState {
           shown: savablePlace, shownReport: report.latest))
   }
 
-  /// Returns the report of a row: that on the other tabs for the shown place.
-  func reportOfRow(_ place: Place) -> FetchedValue<WeatherReport>? {
-    if isShown(place), let report = report.latest, report.source != .sample { return report }
-    return table.rows[PlaceID(place)]?.weather
-  }
-
   /// Whether the weather of a place is that of the other tabs.
   func isShown(_ place: Place) -> Bool {
     savablePlace.map { $0.isSamePoint(as: place) } ?? false

@@ -64,9 +64,6 @@ extension WeatherProvider {
   /// A service of one country is asked only for that country, or near it if the country of the
   /// place is unknown.
   fileprivate func mayCover(_ place: Place) -> Bool {
-    switch self {
-    case .nws, .brightSky: AlertOffice(of: place)?.provider == self
-    case .openMeteo, .metNorway, .accuWeather, .sample: true
-    }
+    description.isWorldwide || AlertOffice(of: place)?.provider == self
   }
 }

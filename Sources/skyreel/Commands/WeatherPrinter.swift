@@ -52,8 +52,8 @@ struct WeatherPrinter {
       try StandardStreams.print(json.value.text)
     case .table:
       let table = WeatherTable(
-        snapshot: snapshot, settings: settings, now: now, isPast: request.moment != nil,
-        width: StandardStreams.outputWidth)
+        snapshot: snapshot, display: settings.display, glyphs: settings.glyphs, now: now,
+        isPast: request.moment != nil, width: StandardStreams.outputWidth)
       guard let width = table.width, request.tab == .current else {
         return try StandardStreams.print(table.text(request.tab))
       }

@@ -28,11 +28,6 @@ struct WeatherRequest {
   }
 }
 
-/// A part of the weather that can be printed separately.
-enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
-  case current, forecast, hourly
-}
-
 /// The output format of weather.
 enum WeatherFormat: String, CaseIterable, ExpressibleByArgument {
   case table, json, line

@@ -1,5 +1,6 @@
 import AppFeature
 import Domain
+import Foundation
 import Logging
 import TerminalUI
 
@@ -85,4 +86,14 @@ struct Settings: Sendable {
       precipitation: try layers.value(ConfigurationKeys.precipitation) ?? base.precipitation,
       distance: try layers.value(ConfigurationKeys.distance) ?? base.distance)
   }
+}
+
+extension Settings {
+  /// The age in seconds at which weather is fetched again, or `nil` for weather that does not age.
+  var refreshInterval: Int? {
+    provider.description.refreshInterval.map { weatherRefresh ?? $0 }
+  }
+
+  /// The server of the weather reports, or `nil` for sample weather.
+  var weatherServer: URL? { services.baseURLs[provider] }
 }

@@ -1,13 +1,21 @@
+import ArgumentParser
 import Domain
 import TerminalUI
 import WeatherFeature
+
+/// A part of the weather that can be printed separately.
+enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
+  case current, forecast, hourly
+}
 
 /// Weather as text: the content of the app's panes, for a pipe or a file.
 struct WeatherTable {
   /// The report, with its source and fetch time.
   var snapshot: FetchedValue<WeatherReport>
-  /// The settings that give units, clock, and glyphs.
-  var settings: Settings
+  /// The units and the clock.
+  var display: DisplayPreferences
+  /// The glyphs that may be printed.
+  var glyphs: Glyphs
   /// The time that ages are relative to.
   var now: Timestamp
   /// Whether the report is of the past, in which case the heading gives its time.
@@ -23,15 +31,15 @@ struct WeatherTable {
       case .forecast: forecastRows
       case .hourly: hourlyRows
       }
-    let alerts = report.alertLines(at: now, clock: settings.display.clock)
+    let alerts = report.alertLines(at: now, clock: display.clock).map(\.text)
     let lines = fitted(heading + alerts) + [""] + rows + [""] + fitted([report.attribution])
-    return lines.map { $0.transliterated(for: settings.glyphs) }.joined(separator: "\n")
+    return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")
   }
 
   /// Returns the compact report of the current weather, for a terminal of a width.
   func compactReport(width: Int) -> Frame {
     CompactReport(
-      snapshot: snapshot, display: settings.display, glyphs: settings.glyphs, now: now,
+      snapshot: snapshot, display: display, glyphs: glyphs, now: now,
       heading: [title, "\(snapshot.source.rawValue), \(age)"]
     ).frame(width: width)
   }
@@ -45,7 +53,7 @@ struct WeatherTable {
   private var title: String {
     let place = report.place
     let name = place.nearby == nil ? nil : place.name
-    let title = place.title(in: settings.display.units.distance)
+    let title = place.title(in: display.units.distance)
     return [title, name, place.region, place.country].compactMap { $0 }.joined(
       separator: ", ")
   }
@@ -59,17 +67,17 @@ struct WeatherTable {
     let offset = report.utcOffset(at: snapshot.fetchedAt)
     guard isPast else { return snapshot.fetchedAt.age(at: now, utcOffset: offset).text }
     let time = ZonedTime(instant: snapshot.fetchedAt, utcOffset: offset)
-    return "as known on \(time.date.longText) at \(settings.display.clock.text(of: time))"
+    return "as known on \(time.date.longText) at \(display.clock.text(of: time))"
   }
 
   private var currentRows: [String] {
-    let rows = selectCurrentRows(report, display: settings.display, now: now)
+    let rows = selectCurrentRows(report, display: display, now: now)
     return TextColumns(rows: rows.map { [$0.name, $0.value] }).lines(fitting: width)
   }
 
   /// The lines of the forecast, with days as columns and facts as rows.
   private var forecastRows: [String] {
-    let days = selectForecastDays(report, display: settings.display, now: now)
+    let days = selectForecastDays(report, display: display, now: now)
     guard let first = days.first else { return ["No forecast"] }
     let heading = [""] + days.map { $0.relation == .today ? "Today" : $0.name }
     let facts = first.rows.indices.map { index in
@@ -122,7 +130,7 @@ struct WeatherTable {
   }
 
   private func hourlyRow(_ hour: HourlyForecast) -> [String] {
-    let (units, clock) = (settings.display.units, settings.display.clock)
+    let (units, clock) = (display.units, display.clock)
     let texts = [
       hour.phrase, hour.temperature?.converted(to: units.temperature).text,
       hour.feelsLike?.converted(to: units.temperature).text,

@@ -108,7 +108,8 @@ extension FilmsState {
 
 extension FilmsContext {
   static func showing(_ state: FilmsState) -> FilmsContext {
-    FilmsContext(films: Boxed(wrappedValue: state), now: .now)
+    FilmsContext(
+      films: Boxed(wrappedValue: state), now: .now, keys: FilmsKeyMaps.names)
   }
 }
 

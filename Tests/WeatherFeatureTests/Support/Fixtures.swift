@@ -200,7 +200,9 @@ extension WeatherContext {
     _ state: WeatherState, display: DisplayPreferences = DisplayPreferences(),
     now: Timestamp = .now
   ) -> WeatherContext {
-    WeatherContext(weather: Boxed(wrappedValue: state), display: display, now: now)
+    WeatherContext(
+      weather: Boxed(wrappedValue: state), display: display, now: now,
+      keys: WeatherKeyMaps.names)
   }
 }
 

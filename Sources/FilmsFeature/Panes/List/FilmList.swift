@@ -29,7 +29,7 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
         "No film matches", hints: [state.isTyping ? "filter-clear" : "back": "see all"]))
   return FilmsChrome(
     crumbs: [state.sort.heading],
-    status: FilmsStatus(context),
+    status: PaneChrome(context),
     content: state.films.latest == nil ? nil : list,
     emptyMessage: state.films.error == nil
       ? "Asking for the films" : context.keys.message("No films", hints: ["refresh": "retry"]))

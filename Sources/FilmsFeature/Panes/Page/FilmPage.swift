@@ -114,7 +114,7 @@ private func selectFilmPage(
   let isLoading = shown.map { state.isLoading($0.step.resource) } ?? false
   return FilmsChrome(
     crumbs: crumbs,
-    status: FilmsStatus(of: shown?.step.resource, page?.rows ?? [], context),
+    status: PaneChrome(of: shown?.step.resource, page?.rows ?? [], context),
     content: page,
     emptyMessage: isLoading
       ? "Asking for it"

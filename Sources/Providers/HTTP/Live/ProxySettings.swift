@@ -36,9 +36,6 @@ public struct ProxySettings: Hashable, Sendable {
     exceptions = NoProxyList(value(["no_proxy", "NO_PROXY"]) ?? "")
   }
 
-  /// Whether a proxy's address is not supported, in which case requests that need it fail.
-  public var isUnusable: Bool { http == .unusable || https == .unusable }
-
   func route(to url: URL) -> ProxyRoute {
     guard let host = url.host, includesLoopback || !isLoopback(host),
       !exceptions.contains(host: host, port: url.effectivePort)

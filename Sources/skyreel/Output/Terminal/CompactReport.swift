@@ -21,19 +21,19 @@ struct CompactReport {
 
   /// Draws the report in a frame that is as high as needed.
   func frame(width: Int) -> Frame {
-    let rows = lines(width: width)
+    let alerts = alerts(width: width)
+    let rows = lines(below: alerts, width: width)
     var frame = Frame(size: Size(width: width, height: rows.count))
     for (y, row) in rows.enumerated() {
       frame.write(row, at: Position(x: 0, y: y), width: width)
     }
-    let alerts = alerts(width: width).count
-    drawPicture(in: &frame, top: 2 + (alerts == 0 ? 0 : alerts + 1))
+    drawPicture(in: &frame, top: 2 + (alerts.isEmpty ? 0 : alerts.count + 1))
     return frame
   }
 
-  private func lines(width: Int) -> [StyledText] {
+  private func lines(below alerts: [StyledText], width: Int) -> [StyledText] {
     let blocks = [
-      [title], alerts(width: width), now(width: width), CompactHours(self, width: width).lines,
+      [title], alerts, now(width: width), CompactHours(self, width: width).lines,
       CompactDays(self, width: width).lines,
       [StyledText(report.attribution, Style(.secondary))],
     ]
@@ -54,11 +54,10 @@ struct CompactReport {
 
   /// The active alerts, one in a line, or why there may be some that are not known.
   private func alerts(width: Int) -> [StyledText] {
-    let isSevere = report.activeAlerts(at: now).first.map { $0.severity >= .severe } ?? false
-    return report.alertLines(at: now, clock: display.clock).map { line in
+    report.alertLines(at: now, clock: display.clock).map { line in
       StyledText(
-        "\(glyphs.warning) \(line)".truncated(to: width),
-        Style(isSevere ? .error : .warning, .bold))
+        "\(glyphs.warning) \(line.text)".truncated(to: width),
+        Style(line.isSevere ? .error : .warning, .bold))
     }
   }
 

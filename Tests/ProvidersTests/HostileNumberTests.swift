@@ -4,63 +4,8 @@ import Testing
 
 @testable import Providers
 
-/// Answers that are well-formed and mean harm, or make no sense.
-@Suite struct HostileAnswerTests {
-  private static let now = Timestamp(seconds: 1_509_536_760)
-  private static let conditions = "/currentconditions/v1/1"
-  private static let days = "/forecasts/v1/daily/5day/1"
-
-  private func place() throws -> Place {
-    Place(
-      name: "Faro", coordinates: try #require(Coordinates(latitude: 37, longitude: -8)),
-      locationKey: LocationKey(provider: .accuWeather, value: "1"))
-  }
-
-  private func accuWeather(_ answers: [String: String]) -> WeatherClient {
-    .accuWeather(
-      transport: StubServer(answers.mapValues { .body($0) }).transport,
-      baseURL: StubServer.baseURL, key: "KEY", includesExtras: true, retry: .never,
-      now: { Self.now })
-  }
-
-  private func openMeteo(_ answer: String) -> WeatherClient {
-    .openMeteo(
-      transport: StubServer(["/v1/forecast": .body(answer)]).transport,
-      baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
-  }
-
-  private func metNorway(_ answer: String) -> WeatherClient {
-    .metNorway(
-      transport: StubServer(["/weatherapi/locationforecast/2.0/complete": .body(answer)]).transport,
-      baseURL: StubServer.baseURL, userAgent: "test", search: { (_) throws(ProviderError) in [] },
-      stored: { _ in nil }, retry: .never, now: { Self.now })
-  }
-
-  private func brightSky(_ answer: String) -> WeatherClient {
-    .brightSky(
-      transport: StubServer(["/weather": .body(answer)]).transport, baseURL: StubServer.baseURL,
-      userAgent: "test", search: { (_) throws(ProviderError) in [] }, retry: .never,
-      now: { Self.now })
-  }
-
-  /// A client that knows the addresses of the place, and gets the same answer from all of them.
-  private func nws(_ answer: String) -> WeatherClient {
-    let address = StubServer.baseURL.absoluteString
-    let point = NWSPoint(
-      forecast: address + "/forecast", grid: address + "/grid", stationIDs: ["K"],
-      fetchedAt: Self.now)
-    let paths = ["/forecast", "/grid", "/stations/K/observations/latest"]
-    return .nws(
-      transport: StubServer(
-        Dictionary(uniqueKeysWithValues: paths.map { ($0, .body(answer)) })
-      ).transport,
-      baseURL: StubServer.baseURL, userAgent: "test",
-      points: NWSPointStore(load: { _ in point }, save: { _, _ in }),
-      search: { (_) throws(ProviderError) in [] }, retry: .never, now: { Self.now })
-  }
-
-  // MARK: Numbers
-
+/// Numbers and times that are well-formed and make no sense.
+@Suite struct HostileNumberTests: HostileAnswers {
   static let nonsense = [
     "1e308", "-1e308", "1e999", "1234567890123456789", "99999999999999999999", "null", "true",
     "\"x\"", "[1]", "{}",
@@ -207,74 +152,5 @@ import Testing
     #expect(report.current?.humidity == 40)
     #expect(report.daily.first?.day?.phrase == "Rain")
     #expect(report.daily.first?.precipitation == nil)
-  }
-
-  // MARK: Sizes
-
-  @Test(.timeLimit(.minutes(5)))
-  func aListWithoutEndIsReadOnlyInPart() async throws {
-    let warnings = String(
-      repeating: #"{"Description":{"English":"W"}},"#, count: 100_000)
-    let report = try await accuWeather([
-      Self.conditions: #"[{"RelativeHumidity": 40}]"#, Self.days: "{}",
-      "/alerts/v1/1": "[\(warnings){}]",
-    ]).report(place()).value
-    #expect(report.alerts.count == 500)
-  }
-
-  @Test(.timeLimit(.minutes(5)))
-  func aForecastWithoutEndIsReadOnlyInPart() async throws {
-    let row = #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3},"#
-    let report = try await brightSky(
-      #"{"weather": [\#(String(repeating: row, count: 50_000)){}]}"#
-    ).report(place()).value
-    #expect(report.hourly.count == 500)
-  }
-
-  @Test(.timeLimit(.minutes(5)))
-  func aGridOfIntervalsWithoutEndHasTenDaysOfHours() async throws {
-    let interval = #"{"validTime": "2017-11-01T11:00:00+00:00/P99999D", "value": 3},"#
-    let report = try await nws(
-      """
-      {"properties": {"periods": [], "temperature": {"uom": "wmoUnit:degC",
-        "values": [\(String(repeating: interval, count: 50_000)){}]}}}
-      """
-    ).report(place()).value
-    #expect(report.hourly.count == 240)
-  }
-
-  @Test(arguments: ["[", #"{"a":"#, #"{"properties":"#, #"{"weather":["#])
-  func nestingWithoutEndIsMalformed(unit: String) async throws {
-    let text = String(repeating: unit, count: 100_000)
-    for client in [metNorway(text), brightSky(text), nws(text)] {
-      let error = await #expect(throws: ProviderError.self) { try await client.report(place()) }
-      #expect(error?.failure == .malformed(field: "body"))
-    }
-  }
-
-  @Test func aForecastOfMoreHoursThanAYearHasIsMalformed() async throws {
-    let times = String(repeating: #""2025-01-01T00:00","#, count: 10_000) + #""2025-01-01T00:00""#
-    let error = await #expect(throws: ProviderError.self) {
-      try await openMeteo(#"{"daily": {"time": [\#(times)]}}"#).report(place())
-    }
-    #expect(error?.failure == .malformed(field: "daily.time"))
-  }
-
-  @Test(.timeLimit(.minutes(5)), arguments: ["\u{9D}", "\u{1B}]", "x"])
-  func aTextWithoutEndIsCut(unit: String) async throws {
-    let text = String(repeating: unit.replacing("\u{1B}", with: "\\u001b"), count: 500_000)
-    let report = try await accuWeather([
-      Self.conditions: #"[{"RelativeHumidity": 40, "WeatherText": "\#(text)"}]"#, Self.days: "{}",
-    ]).report(place()).value
-    #expect((report.current?.phrase ?? "").utf8.count <= 4 * TextLimit.phrase)
-  }
-
-  @Test func aFilmWithLinksWithoutEndIsReadInPart() async throws {
-    let links = String(repeating: #""https://stub.test/people/1","#, count: 50_000)
-    let film = #"{"title": "A", "url": "https://stub.test/films/1", "characters": [\#(links)"x"]}"#
-    let server = StubServer(["/films": .body("[\(film)]")])
-    let films = FilmsClient.swapi(
-      transport: server.transport, baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
-    #expect(try await films.films().value.first?.characters.count == 500)
   }
 }

@@ -6,9 +6,7 @@ import Logging
 /// The options of every command, which override the environment and the configuration file.
 struct SharedOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Weather provider: automatic, open-meteo, met-norway, nws, bright-sky, accuweather, or "
-        + "sample."),
+    help: ArgumentHelp("Weather provider: \(providerNames)."),
     completion: .list(ConfigurationKeys.provider.words))
   var provider: String?
 
@@ -106,3 +104,9 @@ struct SharedOptions: ParsableArguments {
     throw ValidationError("--\(key.problem(with: text, name: name))")
   }
 }
+
+/// The names of all providers, as a list in a sentence.
+private let providerNames: String = {
+  let words = ConfigurationKeys.provider.words
+  return words.dropLast().joined(separator: ", ") + ", or " + (words.last ?? "")
+}()

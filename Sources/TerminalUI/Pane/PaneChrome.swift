@@ -1,0 +1,91 @@
+/// The parts of a pane around its content: marks in the top border, a notice below the content, and
+/// a message if there is no content.
+public struct PaneChrome: Hashable, Sendable {
+  /// The marks of the data at the right of the top border, such as its age.
+  public var marks: [String]
+  /// Whether the marks are a warning, such as for stored data.
+  public var isDoubtful: Bool
+  /// Whether newer data is loading, which an animated mark shows.
+  public var isLoading: Bool
+  /// The notice below the content, or `nil` if there is none.
+  public var notice: Notice?
+
+  /// A text below the content of a pane.
+  public struct Notice: Hashable, Sendable {
+    /// The text, which is wrapped.
+    public var text: String
+    /// The style of the text.
+    public var style: Style
+
+    /// Creates a notice.
+    public init(_ text: String, style: Style) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  /// Creates the chrome of a pane.
+  public init(
+    marks: [String] = [], isDoubtful: Bool = false, isLoading: Bool = false, notice: Notice? = nil
+  ) {
+    self.marks = marks
+    self.isDoubtful = isDoubtful
+    self.isLoading = isLoading
+    self.notice = notice
+  }
+}
+
+// MARK: - Border
+
+extension PaneChrome {
+  /// Returns the text of the marks, as long as the border allows.
+  ///
+  /// While data is loading, it begins with the spinner and, if there is room, the word.
+  public func markText(in context: DrawContext) -> String {
+    let width = context.size.width
+    let activity = width >= 60 || marks.isEmpty ? "\(context.spinner) loading" : context.spinner
+    return ((isLoading ? [activity] : []) + marks)
+      .joined(separator: " \(context.glyphs.separator) ")
+      .truncated(to: max(0, width - 6))
+  }
+
+  /// Draws the marks at the right of the top border.
+  public func drawMarks(in context: DrawContext, of frame: inout Frame) {
+    let text = markText(in: context)
+    guard !text.isEmpty else { return }
+    frame.writeInBorder(
+      text, at: Position(x: context.size.width - text.displayWidth - 3, y: 0),
+      style: Style(isDoubtful ? .warning : .secondary))
+  }
+}
+
+// MARK: - Notice and message
+
+extension PaneChrome {
+  /// Returns the notice, wrapped to the width of the space inside the border, and cut off after a
+  /// number of lines.
+  public func noticeLines(in inside: Rect, atMost count: Int) -> [String] {
+    guard count > 0, let notice else { return [] }
+    return notice.text.wrapped(to: inside.size.width - 2, lines: count)
+  }
+
+  /// Draws the lines of the notice in the rows below the content.
+  public func drawNotice(_ lines: [String], below content: Rect, of frame: inout Frame) {
+    guard let notice else { return }
+    for (line, y) in zip(lines, content.rows.upperBound...) {
+      frame.write(line, at: Position(x: content.origin.x + 1, y: y), style: notice.style)
+    }
+  }
+}
+
+extension Frame {
+  /// Draws a message in the middle of the space for the content, instead of content.
+  public mutating func drawCentered(
+    _ message: String, in inside: Rect, maximumWidth: Int = .max, context: DrawContext
+  ) {
+    let width = max(0, min(inside.size.width - 2, maximumWidth))
+    let text = Paragraph(message, style: Style(.secondary), alignment: .center)
+    let space = inside.centered(Size(width: width, height: text.height(width: width)))
+    draw(text, in: space, context: context)
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Providers
+
+/// Lists, texts and nesting without end.
+@Suite struct HostileSizeTests: HostileAnswers {
+  @Test(.timeLimit(.minutes(5)))
+  func aListWithoutEndIsReadOnlyInPart() async throws {
+    let warnings = String(
+      repeating: #"{"Description":{"English":"W"}},"#, count: 100_000)
+    let report = try await accuWeather([
+      Self.conditions: #"[{"RelativeHumidity": 40}]"#, Self.days: "{}",
+      "/alerts/v1/1": "[\(warnings){}]",
+    ]).report(place()).value
+    #expect(report.alerts.count == 500)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aForecastWithoutEndIsReadOnlyInPart() async throws {
+    let row = #"{"timestamp": "2017-11-01T04:00:00Z", "temperature": 3},"#
+    let report = try await brightSky(
+      #"{"weather": [\#(String(repeating: row, count: 50_000)){}]}"#
+    ).report(place()).value
+    #expect(report.hourly.count == 500)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func aGridOfIntervalsWithoutEndHasTenDaysOfHours() async throws {
+    let interval = #"{"validTime": "2017-11-01T11:00:00+00:00/P99999D", "value": 3},"#
+    let report = try await nws(
+      """
+      {"properties": {"periods": [], "temperature": {"uom": "wmoUnit:degC",
+        "values": [\(String(repeating: interval, count: 50_000)){}]}}}
+      """
+    ).report(place()).value
+    #expect(report.hourly.count == 240)
+  }
+
+  @Test(arguments: ["[", #"{"a":"#, #"{"properties":"#, #"{"weather":["#])
+  func nestingWithoutEndIsMalformed(unit: String) async throws {
+    let text = String(repeating: unit, count: 100_000)
+    for client in [metNorway(text), brightSky(text), nws(text)] {
+      let error = await #expect(throws: ProviderError.self) { try await client.report(place()) }
+      #expect(error?.failure == .malformed(field: "body"))
+    }
+  }
+
+  @Test func aForecastOfMoreHoursThanAYearHasIsMalformed() async throws {
+    let times = String(repeating: #""2025-01-01T00:00","#, count: 10_000) + #""2025-01-01T00:00""#
+    let error = await #expect(throws: ProviderError.self) {
+      try await openMeteo(#"{"daily": {"time": [\#(times)]}}"#).report(place())
+    }
+    #expect(error?.failure == .malformed(field: "daily.time"))
+  }
+
+  @Test(.timeLimit(.minutes(5)), arguments: ["\u{9D}", "\u{1B}]", "x"])
+  func aTextWithoutEndIsCut(unit: String) async throws {
+    let text = String(repeating: unit.replacing("\u{1B}", with: "\\u001b"), count: 500_000)
+    let report = try await accuWeather([
+      Self.conditions: #"[{"RelativeHumidity": 40, "WeatherText": "\#(text)"}]"#, Self.days: "{}",
+    ]).report(place()).value
+    #expect((report.current?.phrase ?? "").utf8.count <= 4 * TextLimit.phrase)
+  }
+
+  @Test func aFilmWithLinksWithoutEndIsReadInPart() async throws {
+    let links = String(repeating: #""https://stub.test/people/1","#, count: 50_000)
+    let film = #"{"title": "A", "url": "https://stub.test/films/1", "characters": [\#(links)"x"]}"#
+    let server = StubServer(["/films": .body("[\(film)]")])
+    let films = FilmsClient.swapi(
+      transport: server.transport, baseURL: StubServer.baseURL, retry: .never, now: { Self.now })
+    #expect(try await films.films().value.first?.characters.count == 500)
+  }
+}

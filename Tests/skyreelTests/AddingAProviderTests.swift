@@ -1,0 +1,37 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import skyreel
+
+/// A new weather provider needs its folder, a case with its description, and a line of composition.
+@Suite struct AddingAProviderTests {
+  @Test(arguments: WeatherProvider.allCases)
+  func keysAndOptionsFollowFromTheDescription(provider: WeatherProvider) {
+    let facts = provider.description
+    let names = Set(ConfigurationKeys.names)
+    #expect(names.contains("\(provider.rawValue).base-url") == (facts.baseURL != nil))
+    #expect(names.contains("\(provider.rawValue).daily-limit") == (facts.dailyLimit != nil))
+    #expect(ConfigurationKeys.provider.words.contains(provider.rawValue))
+  }
+
+  /// Bright Sky stands for the others: it has no key, no search, and no air quality.
+  ///
+  /// It is also the weather office of a country, so that its alerts are requested with any provider.
+  @Test func outsideItsFolderAProviderIsNamedWhereItIsDescribedAndMade() throws {
+    let sources = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    let naming = try paths.filter { path in
+      guard path.hasSuffix(".swift"), !path.hasPrefix("Providers/BrightSky/") else { return false }
+      let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      return text.contains("brightSky") || text.contains("bright-sky")
+    }
+    #expect(
+      Set(naming) == [
+        "Domain/Weather/WeatherProvider.swift", "Domain/Weather/ProviderDescription.swift",
+        "Domain/Weather/AlertOffice.swift", "skyreel/Composition/WeatherClients.swift",
+      ])
+  }
+}
