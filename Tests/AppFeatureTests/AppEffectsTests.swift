@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import WeatherFeature
 
-/// What follows from actions; a test that waits in vain is ended by its time limit.
+/// The effects of actions; the time limit ends a test that waits in vain.
 @Suite(.timeLimit(.minutes(5))) struct AppEffectsTests {
   @Test func theStartFetchesTheWeather() async {
     let app = AppTestStore(.empty)
@@ -95,7 +95,7 @@ import WeatherFeature
   }
 }
 
-/// A store of the app with services that answer at once.
+/// A store of the app with services that respond immediately.
 private final class AppTestStore: Sendable {
   let store: Store<AppState, AppAction>
   private let log = Log()

@@ -139,7 +139,7 @@ import WeatherFeature
     #expect(action(.key(.up), .help, .small) == .disabledKeyPressed(reason: "first line"))
     #expect(
       action(.key(.down), .help, .large)
-        == .disabledKeyPressed(reason: "all keys can be seen"))
+        == .disabledKeyPressed(reason: "nothing more to scroll"))
   }
 
   @Test func aPageOfTheHelpIsHalfOfTheScreen() {

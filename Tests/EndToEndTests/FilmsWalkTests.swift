@@ -34,10 +34,11 @@ struct FilmsWalkTests {
       server.answer("/api/people/3", with: .status(418))
       let terminal = try await open("films/1", server, rows: 40)
       // Luke is waited for, R2-D2 has failed, the others have come.
-      let waiting = try await terminal.wait(for: "37/38", "C-3PO", "✗ R2-D2", "answered 418")
+      let waiting = try await terminal.wait(for: "37/38", "C-3PO", "✗ R2-D2", "HTTP 418")
       #expect(!waiting.contains("male, 19 BBY, 172 cm"))
       gate.open()
-      try await terminal.wait(for: "Luke Skywalker", "male, 19 BBY, 172 cm", "1 of these")
+      try await terminal.wait(
+        for: "Luke Skywalker", "male, 19 BBY, 172 cm", "1 entry couldn't be loaded")
       try await terminal.wait(forAbsenceOf: "/38")
       let asked = server.requests.filter { $0.path.contains("/people/") }.count
       server.answer("/api/people/3", with: .json(#"{"name": "R2-D2", "height": "96"}"#))
@@ -121,7 +122,7 @@ struct FilmsWalkTests {
       let terminal = try await open("films/1", server)
       try await terminal.wait(for: "A New Hope", "Opening crawl")
       try await terminal.press("v")
-      try await terminal.wait(for: "any key: back")
+      try await terminal.wait(for: "any key to close")
       try await terminal.wait(forAbsenceOf: "Director")
       try await terminal.press("x")
       try await terminal.wait(for: "Director", "George Lucas")

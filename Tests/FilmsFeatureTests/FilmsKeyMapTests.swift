@@ -59,7 +59,7 @@ import FilmsFeature
     #expect(response(.character("/"), FilmsState()) == .disabled(reason: "no films to filter"))
     let offline = FilmsState(isOffline: true)
     #expect(
-      response(.character("r"), offline) == .disabled(reason: "offline: started with --offline"))
+      response(.character("r"), offline) == .disabled(reason: "offline mode (--offline)"))
   }
 
   @Test func escapeInTheListIsThereOnlyToClearAFilter() {
@@ -110,7 +110,7 @@ import FilmsFeature
 
   @Test func aTextThatFitsNeedsNoScrolling() {
     #expect(
-      response(.down, .reading(2)) == .disabled(reason: "all can be seen"))
+      response(.down, .reading(2)) == .disabled(reason: "nothing more to scroll"))
   }
 
   @Test(

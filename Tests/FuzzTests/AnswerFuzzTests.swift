@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// A value, or nothing where the service is found to be at fault.
+  /// Returns a value, or `nil` if the response is rejected.
   private func answer<Value>(_ ask: () async throws(ProviderError) -> Value) async -> Value? {
     do throws(ProviderError) {
       return try await ask()
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  /// What was received can be stored, and reads back as it was.
+  /// Checks that a received value can be stored and read back unchanged.
   private func check(_ value: some Codable & Equatable) throws {
     func read<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
@@ -189,7 +189,7 @@ import Testing
 }
 
 extension Settings {
-  /// What holds where nothing is said.
+  /// The default settings.
   fileprivate static func standard() throws -> Settings {
     let layers = ConfigurationLayers(
       flags: [:], environment: [:], file: try ConfigurationFile(parsing: "", path: "file"))

@@ -52,7 +52,7 @@ extension [UInt8] {
   }
 }
 
-/// What has broken programs before.
+/// Values that have broken programs before.
 enum Hostile {
   static let json = [
     "null", "true", "[]", "{}", "\"\"", "0", "-0", "1e308", "-1e308", "1e999", "1e-999", "NaN",

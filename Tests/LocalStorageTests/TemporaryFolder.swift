@@ -25,7 +25,7 @@ final class TemporaryFolder: Sendable {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// What is in each file of it.
+  /// The contents of its files, by name.
   var contents: [String: Data] {
     get throws {
       try Dictionary(uniqueKeysWithValues: names.map { ($0, try read($0)) })

@@ -17,7 +17,7 @@ final class Broadcast<Value: Sendable>: Sendable {
   /// The value now.
   var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value and tells all who wait.
+  /// Changes the value and wakes all waiting tasks.
   func update(_ change: (inout Value) -> Void) {
     state.withLock { state in
       change(&state.value)

@@ -34,7 +34,7 @@ extension LoopbackAnswer {
       body: body)
   }
 
-  /// A body whose length is told beforehand, whatever comes of it.
+  /// A body whose length is announced, even if less follows.
   private func promised(_ script: ScriptedBody) -> HTTPBodySequence {
     HTTPBodySequence(from: script, count: body.count)
   }

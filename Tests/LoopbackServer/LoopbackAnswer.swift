@@ -1,7 +1,7 @@
 import Fixtures
 public import Foundation
 
-/// What the server answers, and how well it behaves while it does.
+/// A response of the server, and the way in which it is delivered.
 public struct LoopbackAnswer: Sendable {
   /// The status code.
   public var status: Int

@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 public import Foundation
 
-/// A web server on loopback that answers as told and remembers what it was asked.
+/// A web server on loopback that responds as configured and records its requests.
 ///
 /// ```swift
 /// try await LoopbackServer.run { server in
@@ -12,7 +12,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A path nobody told it about gets a 404.
+/// An unknown path gets a 404.
 public final class LoopbackServer: Sendable {
   /// The address that paths are added to: `http://127.0.0.1:PORT`.
   public let baseURL: URL
@@ -88,7 +88,7 @@ public final class LoopbackServer: Sendable {
     routes.set(path, to: answers)
   }
 
-  /// What it was asked so far, in order.
+  /// The requests so far, in order.
   public var requests: [ReceivedRequest] { log.value }
 
   /// Waits until it was asked `count` times, and gives back all that it was asked until then.
@@ -116,10 +116,10 @@ public final class LoopbackServer: Sendable {
 public struct TooFewRequests: Error, CustomStringConvertible {
   /// How many were to come.
   public let wanted: Int
-  /// Which came, to any path.
+  /// The received requests, to any path.
   public let received: [ReceivedRequest]
 
-  /// What was wanted and what came.
+  /// The expected and the received requests.
   public var description: String {
     "wanted \(wanted) requests, received \(received.map(\.target))"
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Redux
 
-/// What a store remembers of its effects, and how it finds them.
+/// The registration and lookup of a store's effects.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectRegistryTests {
   @Test("111 an identity is forgotten when its last effect has ended, or never started")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Redux
 
-/// What belongs to the main actor, as in an app with SwiftUI, UIKit or AppKit.
+/// Objects on the main actor, as in an app with SwiftUI, UIKit, or AppKit.
 @MainActor
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct MainActorTests {

@@ -2,7 +2,7 @@ import Redux
 import Testing
 
 /// Random courses of subscribing, cancelling and dispatching, also inside observers, after which the
-/// store must have delivered exactly what a simple model of it says.
+/// store must deliver exactly what a simple model of it delivers.
 @Suite(.timeLimit(.minutes(5)))
 struct StressModelTests {
   struct Leaves: Equatable, Sendable {

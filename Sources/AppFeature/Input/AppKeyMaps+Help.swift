@@ -41,7 +41,7 @@ extension AppKeyMaps {
     let first = min(scroll, last)
     let target = min(max(0, first + lines), last)
     if target != first { return .enabled(.helpScrolled(to: target)) }
-    if last == 0 { return .disabled(reason: "all keys can be seen") }
+    if last == 0 { return .disabled(reason: "nothing more to scroll") }
     return .disabled(reason: first == 0 ? "first line" : "last line")
   }
 }

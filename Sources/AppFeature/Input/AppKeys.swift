@@ -89,7 +89,7 @@ extension AppKeys {
     }
     return HelpOverlay(
       maps.map { $0.helpSection(in: context) }
-        + [HelpSection(title: "Refreshing", hints: refreshing)],
-      title: "Keys")
+        + [HelpSection(title: "Refresh", hints: refreshing)],
+      title: "Keyboard shortcuts")
   }
 }

@@ -11,7 +11,7 @@ struct AppPanes: Sendable {
   /// The name of the program, the segments, the tabs and the connection.
   var header: Pane<RootState> {
     let segmentKeys = HeaderView.segmentKeys(keys.names)
-    return Pane("header", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
+    return Pane("header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
   }
 
   /// Turns a pane of the weather segment into one of the screen.
@@ -29,7 +29,7 @@ struct AppPanes: Sendable {
   /// The newest notice.
   var notice: Pane<RootState> {
     let names = keys.names
-    return Pane("notice", select: { NoticeView($0.app, names) })
+    return Pane("notice", title: "Message", select: { NoticeView($0.app, names) })
   }
 
   /// Returns the pane that lists all keys.
@@ -37,7 +37,7 @@ struct AppPanes: Sendable {
   /// The size of the screen decides which of them can act.
   func help(size: Size) -> Pane<RootState> {
     Pane(
-      PaneID(rawValue: "help.\(size.width)x\(size.height)"),
+      PaneID(rawValue: "help.\(size.width)x\(size.height)"), title: "Keyboard shortcuts",
       select: { [keys] root in
         var overlay = keys.helpOverlay(in: AppKeyContext(root, size: size, keys))
         if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
@@ -45,23 +45,23 @@ struct AppPanes: Sendable {
       })
   }
 
-  /// The banner that says that the screen does not show the present.
+  /// The banner above a screen that does not show the present.
   var banner: Pane<RootState> {
     let names = keys.names
-    return Pane("banner", select: { TimeBanner($0, names) })
+    return Pane("banner", title: "Time travel", select: { TimeBanner($0, names) })
   }
 
   /// The actions of the inspector.
-  var log: Pane<RootState> { Pane("inspector.log", select: ActionLogView.init) }
+  var log: Pane<RootState> { Pane("inspector.log", title: "Actions", select: ActionLogView.init) }
 
   /// The state tree of the inspector.
-  var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeView.init) }
+  var tree: Pane<RootState> { Pane("inspector.tree", title: "State", select: StateTreeView.init) }
 
   /// The keys that matter most.
   var footer: Pane<RootState> {
     // No key of the footer depends on the size of the screen.
     Pane(
-      "footer",
+      "footer", title: "Keys",
       select: { [keys] root in
         Footer(keys.footerHints(in: AppKeyContext(root, size: AppLayout.minimumSize, keys)))
       })
@@ -69,7 +69,7 @@ struct AppPanes: Sendable {
 
   /// The position in a list.
   var position: Pane<RootState> {
-    Pane("position", select: { selectPosition($0.app) }) { position, _, frame in
+    Pane("position", title: "Position", select: { selectPosition($0.app) }) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
     }

@@ -75,7 +75,7 @@ struct PageNavigator {
       lines < 0 ? max(0, first + max(lines, -first)) : min(last, first + min(lines, last))
     guard target != first else {
       return .disabled(
-        reason: last == 0 ? "all can be seen" : first == 0 ? "first line" : "last line")
+        reason: last == 0 ? "nothing more to scroll" : first == 0 ? "first line" : "last line")
     }
     return .enabled(.detailScrolled(to: target))
   }

@@ -86,10 +86,11 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   }
 
   private func marks(in context: DrawContext) -> String {
+    let isShort = context.size.width < 60
     let activity =
-      context.size.width >= 60 || status.mark == nil
-      ? "\(context.spinner) loading" : context.spinner
-    return [status.isLoading ? activity : nil, status.mark?.text].compactMap { $0 }
+      isShort && status.mark != nil ? context.spinner : "\(context.spinner) loading"
+    return [status.isLoading ? activity : nil, status.mark?.text(isShort: isShort)]
+      .compactMap { $0 }
       .joined(separator: " \(context.glyphs.separator) ")
       .truncated(to: max(0, context.size.width - 6))
   }

@@ -48,7 +48,9 @@ struct FilmsStatus: Hashable {
     }
     if failures > 0, notice == nil {
       notice = context.keys.message(
-        "\(failures) of these did not come", hints: ["open": "retry one", "refresh": "retry all"])
+        "\(failures == 1 ? "1 entry" : "\(failures) entries") couldn't be loaded",
+        hints: failures == 1
+          ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
     }
   }
 
@@ -62,15 +64,18 @@ struct FilmsStatus: Hashable {
   private static func hint(isOffline: Bool, source: DataSource?) -> String? {
     guard isOffline else { return nil }
     return source == .bundled
-      ? "Offline, and nothing is stored: the facts that come with the program"
-      : "Offline: started with --offline"
+      ? "Offline with no stored films. Showing bundled films."
+      : "Offline mode. Restart without --offline to refresh."
   }
 }
 
 extension FilmsStatus.Mark {
-  /// The age of the data, or its source if it has no age.
-  var text: String {
+  /// Returns the age of the data, or its source if it has no age.
+  ///
+  /// The short form leaves out `updated` before the age of fetched data.
+  func text(isShort: Bool) -> String {
     guard let age else { return source.rawValue }
-    return source == .cache ? "stored \(age.text)" : age.text
+    if source == .cache { return "stored \(age.text)" }
+    return isShort ? age.text : "updated \(age.text)"
   }
 }

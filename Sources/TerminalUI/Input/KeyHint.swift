@@ -86,16 +86,19 @@ public struct KeyLabels: Hashable, Sendable {
   /// The name of a binding's first key, or `nil` if the binding has no key or does not exist.
   public subscript(binding: String) -> String? { names[binding] }
 
-  /// Returns a sentence followed by the keys that help: `No films: press r to retry`.
+  /// Returns a sentence followed by the keys that help, such as `No films. Press r to retry.`.
   ///
   /// - Parameters:
-  ///   - sentence: The sentence without a period.
+  ///   - sentence: The sentence, with or without its period.
   ///   - offers: The purpose of each binding, by the binding's name. Bindings without a key are
   ///     left out.
-  /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key.
+  /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key. Both
+  ///   end with a period.
   public func message(_ sentence: String, hints offers: KeyValuePairs<String, String>) -> String {
-    let known = offers.compactMap { binding, purpose in self[binding].map { "\($0) to \(purpose)" }
+    let known = offers.compactMap { binding, purpose in
+      self[binding].map { "\($0) to \(purpose)" }
     }
-    return known.isEmpty ? sentence : "\(sentence): press \(known.joined(separator: ", "))"
+    let full = sentence.last == "." ? sentence : "\(sentence)."
+    return known.isEmpty ? full : "\(full) Press \(known.joined(separator: ", or "))."
   }
 }

@@ -4,7 +4,7 @@ public import TerminalUI
 extension WeatherKeyMaps {
   /// The keys of the page of weather alerts, all hidden while the page is closed.
   public static let alerts = KeyMap<WeatherContext, WeatherAction>(
-    title: "Warnings",
+    title: "Weather alerts",
     bindings: [
       alertsBinding("alerts-close", [.escape, .enter], "close", inFooter: true) { _, _ in
         .enabled(.alertsClosed)
@@ -38,7 +38,7 @@ extension WeatherKeyMaps {
     let first = min(scroll, last)
     let target = min(max(0, first + lines), last)
     if target != first { return .enabled(.alertsScrolled(to: target)) }
-    if last == 0 { return .disabled(reason: "all of it can be seen") }
+    if last == 0 { return .disabled(reason: "nothing more to scroll") }
     return .disabled(reason: first == 0 ? "first line" : "last line")
   }
 }

@@ -6,7 +6,7 @@ extension WeatherKeyMaps {
   public static let prompt = KeyMap<WeatherContext, WeatherAction>(
     title: "Find a place",
     bindings: [
-      promptBinding("prompt-take", [.enter], "take or search", enter),
+      promptBinding("prompt-take", [.enter], "select, or search online", enter),
       promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.closed)) },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
@@ -42,8 +42,8 @@ extension WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     if prompt.selectedChoice != nil { return .enabled(.prompt(.enterKeyPressed)) }
     guard prompt.query != nil else { return .disabled(reason: "type a name first") }
-    if weather.isOffline { return .disabled(reason: "offline: no name can be looked up") }
-    guard prompt.pendingName != nil else { return .disabled(reason: "no such place") }
+    if weather.isOffline { return .disabled(reason: "can't search while offline") }
+    guard prompt.pendingName != nil else { return .disabled(reason: "no match") }
     return .enabled(.prompt(.enterKeyPressed))
   }
 
@@ -54,7 +54,7 @@ extension WeatherKeyMaps {
     _ rows: Int, _ prompt: PlacePrompt
   ) -> KeyResponse<WeatherAction> {
     let count = prompt.choices.count
-    guard count > 0 else { return .disabled(reason: "nothing to choose from") }
+    guard count > 0 else { return .disabled(reason: "no results") }
     guard (0..<count).contains(prompt.selection + rows) else {
       return .disabled(reason: rows < 0 ? "first match" : "last match")
     }

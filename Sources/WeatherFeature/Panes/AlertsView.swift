@@ -45,7 +45,7 @@ extension AlertsView: Widget {
 
   /// Draws the page with a border, in which arrows mark hidden lines above and below.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: "Warnings", glyphs: context.glyphs)
+    frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)
     let lines = lines(width: inside.size.width)
     let first = min(scroll, maximumScroll(in: context.size))

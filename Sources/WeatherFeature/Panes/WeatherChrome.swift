@@ -38,8 +38,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
     frame.drawBorder(glyphs: context.glyphs)
     guard width > 6, height > 1 else { return }
     let marks = markText(in: context).truncated(to: width - 6)
-    let space = width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
-    let title = status.title.text(fitting: space, withFlag: context.glyphs.isUnicode)
+    let title = titleText(beside: marks, in: context)
     write(title, at: 1, style: Style(.title), in: 0, of: &frame)
     let doubt = Style(status.isDoubtful ? .warning : .secondary)
     write(marks, at: width - marks.displayWidth - 3, style: doubt, in: 0, of: &frame)
@@ -55,10 +54,24 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   }
 
   private func markText(in context: DrawContext) -> String {
+    let short = markText(status.marks, in: context)
+    guard status.isAgeFirst, let age = status.marks.first else { return short }
+    let long = markText(["updated \(age)"] + status.marks.dropFirst(), in: context)
+    let title = titleText(beside: short, in: context)
+    return titleText(beside: long, in: context) == title ? long : short
+  }
+
+  private func markText(_ marks: [String], in context: DrawContext) -> String {
     let step = context.spinner
-    let activity = context.size.width >= 60 || status.marks.isEmpty ? "\(step) loading" : step
-    return ((status.isLoading ? [activity] : []) + status.marks)
+    let activity = context.size.width >= 60 || marks.isEmpty ? "\(step) loading" : step
+    return ((status.isLoading ? [activity] : []) + marks)
       .joined(separator: " \(context.glyphs.separator) ")
+  }
+
+  /// Returns the longest title that fits beside the marks.
+  private func titleText(beside marks: String, in context: DrawContext) -> String {
+    let space = context.size.width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)
+    return status.title.text(fitting: space, withFlag: context.glyphs.isUnicode)
   }
 
   /// Returns the space for the content in a pane of this size.

@@ -5,7 +5,9 @@ struct WeatherStatus: Hashable {
   var title: PlaceTitle
   /// The age of the data and remarks such as `sample`.
   var marks: [String]
-  /// Whether the marks are a warning: the data is stored or sample data, or the place is a guess.
+  /// Whether the first mark is the age of fetched data, before which `updated` is shown if it fits.
+  var isAgeFirst: Bool
+  /// Whether the marks are a warning: the data is stored or sample data, or the place is approximate.
   var isDoubtful: Bool
   /// Whether newer data is loading.
   var isLoading: Bool
@@ -22,6 +24,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
   return WeatherStatus(
     title: PlaceTitle(weather, in: context.display.units.distance),
     marks: marks(context),
+    isAgeFirst: report?.source == .network,
     isDoubtful: report.map { $0.source != .network } ?? false || weather.choice?.isGuessed == true,
     isLoading: weather.isLoading,
     alert: selectAlertLine(context),
@@ -42,7 +45,7 @@ private func marks(_ context: WeatherContext) -> [String] {
 }
 
 private func guessMark(_ context: WeatherContext) -> [String] {
-  context.weather.choice?.isGuessed == true ? ["guess"] : []
+  context.weather.choice?.isGuessed == true ? ["approximate"] : []
 }
 
 extension WeatherState {

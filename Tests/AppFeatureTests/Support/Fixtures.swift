@@ -141,7 +141,7 @@ extension AppState {
     $0.notices = [Notice("skyreel.sqlite was damaged and moved aside", kind: .failure)]
   }
 
-  /// Nothing is known: the very first start.
+  /// The state of the first start, without any data.
   static let empty = AppState(
     weather: WeatherState(provider: .openMeteo, choice: .madeira), films: FilmsState(), now: .now)
 

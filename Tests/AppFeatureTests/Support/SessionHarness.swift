@@ -36,12 +36,12 @@ struct SessionHarness {
     }
   }
 
-  /// Something happens to the app by itself.
+  /// Dispatches an action that no key caused.
   func perform(_ actions: AppAction...) {
     for action in actions { store.dispatch(action) }
   }
 
-  /// What a linear view tells of the screen.
+  /// Returns the lines of the screen in the linear view.
   func linearLines() -> [String] {
     linearSections(store.state, size).flatMap(\.lines)
   }

@@ -8,7 +8,7 @@ struct CompiledLines {
 
   /// Whether the lines stand somewhere, one below the other, however they are indented.
   ///
-  /// `…` stands for whatever the reader would write there.
+  /// `…` matches any code of the reader.
   func contain(_ code: [String]) -> Bool {
     let wanted = code.map(\.words)
     return files.contains { lines in

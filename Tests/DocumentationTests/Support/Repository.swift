@@ -11,7 +11,7 @@ enum Repository {
     "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/Search",
   ]
 
-  /// A file and what stands in it.
+  /// A file and its text.
   struct File {
     let path: String
     let lines: [String]

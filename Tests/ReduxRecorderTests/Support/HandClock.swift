@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that goes on when it is told to, and where a sleep takes no time at all.
+/// A clock that a test advances, and whose sleeps return immediately.
 final class HandClock: Clock {
   typealias Instant = ContinuousClock.Instant
 

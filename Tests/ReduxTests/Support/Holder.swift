@@ -9,7 +9,7 @@ final class Holder<Value: Sendable>: Sendable {
   var value: Value? {
     get { held.withLock { $0 } }
     set {
-      // What was held is let go outside the lock.
+      // Release the value outside the lock.
       _ = held.withLock { held in
         defer { held = newValue }
         return held

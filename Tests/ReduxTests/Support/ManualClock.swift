@@ -1,4 +1,4 @@
-/// A clock that stands still until it is moved.
+/// A clock that a test advances.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset = Duration.zero

@@ -56,7 +56,7 @@ struct Script: Sendable {
   }
 }
 
-/// What was delivered to the nth subscriber.
+/// A delivery to the nth subscriber.
 struct Delivery: Equatable, Sendable, CustomStringConvertible {
   var subscriber: Int
   var value: Int
