@@ -28,6 +28,7 @@ extension Target.Dependency {
   static let flyingFox = external("FlyingFox", from: "FlyingFox")
   static let flyingSocks = external("FlyingSocks", from: "FlyingFox")
   static let grdb = external("GRDB", from: "GRDB.swift")
+  static let httpTypes = external("HTTPTypes", from: "swift-http-types")
   static let logging = external("Logging", from: "swift-log")
   static let nioCore = external("NIOCore", from: "swift-nio")
   static let nioHTTP1 = external("NIOHTTP1", from: "swift-nio")
@@ -79,6 +80,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(
       url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
@@ -116,8 +118,7 @@ let package = Package(
       "Providers",
       [
         "AppTrait", "Domain", "BundledData",
-        .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression,
-        .nioPosix, .nioSSL,
+        .asyncHTTPClient, .httpTypes, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
       ]),
     .module("LocalStorage", ["AppTrait", "Domain", .grdb]),
 
@@ -165,7 +166,9 @@ let package = Package(
     .tests(of: "Domain"),
     .tests(
       of: "BundledData", ["Domain"], resources: [.embedInCode("Queries/place-queries.tsv")]),
-    .tests(of: "Providers", ["Domain", "BundledData", "Fixtures", "LoopbackServer", .flyingFox]),
+    .tests(
+      of: "Providers",
+      ["Domain", "BundledData", "Fixtures", "LoopbackServer", .flyingFox, .httpTypes]),
     .tests(of: "LocalStorage", ["Domain", .grdb]),
     .tests(of: "TerminalUI", []),
     .tests(of: "NcursesRenderer", ["Redux", "TerminalUI", "CNcurses", "CTerminal"]),

@@ -127,7 +127,7 @@ private final class AppTestStore: Sendable {
   /// The actions reduced so far.
   var actions: [AppAction] { log.actions.withLock { $0 } }
 
-  /// Waits until something is true of the state.
+  /// Waits until a condition of the state holds.
   func until(_ condition: @Sendable (AppState) -> Bool) async {
     while !condition(store.state), !Task.isCancelled { await Task.yield() }
   }

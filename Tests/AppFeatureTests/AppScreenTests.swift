@@ -93,7 +93,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v play opening crawl  r refresh  ? help      1/3
+         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit           1/3
         """)
   }
 
@@ -123,7 +123,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Esc back  v play opening crawl  r refresh  ? help  q quit
+         Esc back  v crawl  r refresh  ? help  q quit
         """)
   }
 
@@ -183,7 +183,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (Enter select, or search online)  Esc close  (↑ up)  (↓ down)
+         (Enter select or search)  Esc close  (↑ up)  (↓ down)
         """)
   }
 
@@ -285,7 +285,7 @@ import WeatherFeature
         │ This is sentence 1 of a crawl. This  │
         │ is sentence 2 of a crawl. This is    │
         └───────────────────────────────── ↓ 7 ┘
-         Esc back  v play opening crawl  ? help
+         Esc back  v crawl  r refresh  ? help
         """)
   }
 
@@ -303,7 +303,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         (Enter select, or search online)
+         (Enter select or search)  Esc close
         """)
   }
 
@@ -477,7 +477,7 @@ import WeatherFeature
         │                                                                                                                      │
         │                                                                                                                      │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v play opening crawl  r refresh  ? help  q quit                                      1/3
+         Enter open  s sort  / filter  v crawl  r refresh  ? help  q quit                                                   1/3
         """)
   }
 

@@ -6,7 +6,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// Texts that say which key to press, with other keys than the usual ones, and with none.
+/// Texts that name keys, with remapped keys and without keys.
 @Suite struct KeysInTextsTests {
   /// The place of the time zone, which the user did not choose.
   static let guessed = AppState.loaded.with {
@@ -49,8 +49,8 @@ import WeatherFeature
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ observed 11:45, 1 min ago                                │
-        │ Showing the city of your time zone. Press F3 to choose a │
-        │ place.                                                   │
+        │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
+        │ Showing your time zone's city. Press F3 to change it.    │
         └────────────────────────── Weather data by Open-Meteo.com ┘
          F2 refresh  F3 find a place  ? help  q quit
         """)
@@ -84,7 +84,7 @@ import WeatherFeature
         │   Place                    Region                        │
         │ ▸ 1.0,2.0                                                │
         └──────────────────────────────────────────────────────────┘
-         Ctrl-T select, or search online  Esc close  (↑ up)
+         Ctrl-T select or search  Esc close  (↑ up)  (↓ down)
         """)
   }
 
@@ -116,7 +116,7 @@ import WeatherFeature
         │ Can't reach Open-Meteo. Check your connection, then try  │
         │ again.                                                   │
         └──────────────────────────────────────────────────────────┘
-         b back  (v play opening crawl)  F2 refresh  ? help  q quit
+         b back  (v crawl)  F2 refresh  ? help  q quit
         """)
   }
 
@@ -146,7 +146,7 @@ import WeatherFeature
         │ Feels like 20°   High 24°   Low 22°                      │
         │ observed 11:45, 1 min ago                                │
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun     │
-        │ Showing the city of your time zone.                      │
+        │ Showing your time zone's city.                           │
         └────────────────────────── Weather data by Open-Meteo.com ┘
 
         """)

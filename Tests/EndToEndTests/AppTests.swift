@@ -16,7 +16,7 @@ struct AppTests {
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
       try await terminal.wait(
-        for: "[1 Weather]", "Lisbon", "approximate", "Showing the city of your time zone.")
+        for: "[1 Weather]", "Lisbon", "approximate", "Showing your time zone's city.")
       try await terminal.press("f")
       try await terminal.wait(for: "[Forecast]", "▸ Fri 30 May", "High")
       try await terminal.press("BTab")

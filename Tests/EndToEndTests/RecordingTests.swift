@@ -216,7 +216,7 @@ struct RecordingTests {
     let report = try #require(try reports().first)
     _ = try await eventually("what led there, in what was said") {
       let said = String(decoding: terminal.sent, as: UTF8.self)
-      return said.contains("See what led there: skyreel replay \(report)") ? said : nil
+      return said.contains("To replay the session: skyreel replay \(report)") ? said : nil
     }
     let result = try await skyreel("replay", report, "--check", environment: home.environment())
     #expect(result.status == 0, "\(result.errors)")

@@ -84,7 +84,7 @@ struct WeatherFormatTests {
       #expect(try known.json() == expected)
       let table = try await skyreel(
         "weather", "28.61,77.2", "--at", fetchedAt, environment: environment)
-      #expect(table.output.contains("cache, as known on "))
+      #expect(table.output.contains("cache, as of "))
       #expect(server.requests.count == asked)
     }
   }

@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Asks for all there is, and shows it in every way that commands show it.
+  /// Requests everything and prints it in every output format.
   private func use(_ client: WeatherClient, _ settings: Settings) async throws {
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
     _ = await answer { () throws(ProviderError) in try await client.search("x") }
@@ -173,7 +173,7 @@ import Testing
     try #require(URL(string: "https://stub.test"))
   }
 
-  /// A transport that answers whatever it is asked with one of the answers, changed.
+  /// A transport that responds to each request with one of the responses, mutated.
   private static func transport(
     _ answers: [Data], _ generator: inout SeededGenerator
   ) -> HTTPTransport {
@@ -198,7 +198,7 @@ extension Settings {
 }
 
 extension String {
-  /// Whether a terminal shows all of this and obeys none of it.
+  /// Whether a text has no character that a terminal would obey.
   fileprivate var isHarmless: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar == "\n"

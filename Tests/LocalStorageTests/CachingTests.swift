@@ -84,6 +84,15 @@ import Testing
     #expect(try storage.films.films() == films.cached)
   }
 
+  /// The National Weather Service stores its addresses of a point as a location key.
+  @Test func aStoredKeyIsNotGivenOutByAProviderWithoutLocationKeys() async throws {
+    var place = try Place.named("Austin")
+    place.locationKey = LocationKey(provider: .nws, value: "{}")
+    try storage.weather.savePlace(place, .madeira, .nws)
+    #expect(try await weather(by: .nws).place(.madeira).locationKey == nil)
+    #expect(try storage.weather.place(.madeira, .nws) == place)
+  }
+
   @Test func storageThatFailsIsToldAndDoesNotFailTheFetch() async throws {
     let error = StorageError(message: "the disk is full")
     var broken = StorageClient.unavailable

@@ -19,7 +19,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     "\(folder.database) was damaged. Moved it to \(aside) and started a new one."
   }
 
-  /// Keeps many reports, and spoils all pages but the first few, so that opening finds nothing.
+  /// Stores many reports and damages all pages except the first few, which opening does not notice.
   private func spoilReports() throws -> Data {
     try folder.withStorage { storage in
       for hour in 1...20 {

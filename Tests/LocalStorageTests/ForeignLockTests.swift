@@ -14,7 +14,7 @@ import Testing
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
   }
 
-  /// Opens the database as another program does that runs some SQL and goes on.
+  /// Opens the database as another program would, and runs some SQL.
   private func otherProgram(_ sql: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// Everything that is kept comes back equal, through a file that was closed and opened again.
+/// Stored values read back equal from a closed and reopened file.
 @Suite struct KeepingTests {
   let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// SQLite cannot make the files that it keeps beside the database.
+/// SQLite cannot create the files next to the database.
 @Suite struct LackOfSpaceTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Puts a link that leads nowhere where SQLite wants its file of shared memory.
+  /// Creates a dangling link at the path of SQLite's shared memory.
   private func blockSharedMemory(of database: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: database + "-shm", withDestinationPath: "/nowhere/shm")

@@ -60,7 +60,7 @@ extension FetchedValue<WeatherReport> {
 }
 
 extension FetchedValue {
-  /// The same, as it comes back from storage.
+  /// The same value, read back from storage.
   var cached: FetchedValue {
     var snapshot = self
     snapshot.source = .cache

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 extension LoopbackAnswer {
-  /// The answer for FlyingFox; waits where the delivery does.
+  /// Returns the response for FlyingFox, delayed as the delivery requires.
   func httpResponse() async throws -> HTTPResponse {
     switch delivery {
     case .whole: return response(body: HTTPBodySequence(data: body))
@@ -44,7 +44,7 @@ extension LoopbackAnswer {
   }
 }
 
-/// Refuses to speak: FlyingFox closes the connection without a word when this throws.
+/// An error that makes FlyingFox close the connection without a response.
 private struct RefusingHandler: WSHandler {
   func makeFrames(
     for client: AsyncThrowingStream<WSFrame, any Error>

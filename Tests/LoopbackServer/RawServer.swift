@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// For what a real web server cannot be made to do, such as being a proxy that opens a tunnel.
 public final class RawServer: Sendable {
-  /// The port it listens on.
+  /// The port of the server.
   public let port: Int
 
   private let log: Broadcast<[Data]>

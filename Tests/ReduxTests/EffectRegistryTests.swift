@@ -65,7 +65,7 @@ struct EffectRegistryTests {
     let tickets = (0..<3).map { number in
       store.dispatch(
         Thunk(id: EffectID(Nosy(number: number, store: held, wentThrough: wentThrough))) { _ in
-          // Ends when it is cancelled.
+          // Ends when the effect is cancelled.
           let (stream, source) = AsyncStream.makeStream(of: Void.self)
           for await _ in stream {}
           source.finish()

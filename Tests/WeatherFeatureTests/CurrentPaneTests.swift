@@ -315,8 +315,8 @@ import WeatherFeature
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun th… │
         │ Thu 2  ☁  21°      ╺━━━╸   24°  22 %  Humid with sun th… │
-        │ Showing the city of your time zone. Press / to choose a  │
-        │ place.                                                   │
+        │ Wind         ↑ S 9 km/h, gusts 11                        │
+        │ Showing your time zone's city. Press / to change it.     │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
   }

@@ -60,6 +60,18 @@ import Testing
     #expect(asked(service) == [])
   }
 
+  @Test func anOrderByWeatherReadsTheReportsOfAllPlaces() async {
+    let read = Readings()
+    let store = WeatherTestStore(
+      Self.many(100), client: StubService().client(), storage: Self.storage(read))
+    store.dispatch(.tabSelected(.places))
+    await until { rows(store).count == 18 }
+    store.dispatch(.table(.orderSelected(.name)))
+    store.dispatch(.table(.orderSelected(.temperature)))
+    await until { rows(store).count == 100 }
+    #expect(Set(read.points.withLock { $0 }).count == 100)
+  }
+
   @Test func oldReportsAreFetchedFourAtATimeTheOldestFirst() async {
     let read = Readings()
     let service = StubService()

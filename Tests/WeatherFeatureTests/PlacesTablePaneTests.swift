@@ -44,7 +44,7 @@ import WeatherFeature
         │▸    São Vicente        ☁   22°  Cloudy            ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
         │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
         │                                                                                                                      │
-        │  [ and ] switch without this list                                                                                    │
+        │  Press [ or ] to switch places from any tab.                                                                         │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }

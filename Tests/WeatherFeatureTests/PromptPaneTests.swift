@@ -53,10 +53,10 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyotto", .loaded(.noPlaces), known: .nearly), 60, 8) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
-        │   No place called "Kyotto"; these are nearly called so   │
+        │   No place named "Kyotto". Did you mean:                 │
         │                                                          │
-        │   Place                Region                     People │
-        │ ▸ Kyoto                Kyoto               🇯🇵 JP   1.5 M │
+        │   Place              Region                   Population │
+        │ ▸ Kyoto              Kyoto             🇯🇵 JP       1.5 M │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

@@ -35,7 +35,7 @@ import Testing
 
   @Test func aGuessSaysSoAndHowToChange() {
     let state = WeatherState(provider: .openMeteo, choice: .guess, storedReport: .stored)
-    #expect(notice(state) == "Showing the city of your time zone. Press / to choose a place.")
+    #expect(notice(state) == "Showing your time zone's city. Press / to change it.")
     #expect(selectStatus(.showing(state)).marks == ["stored 3 h ago", "approximate"])
   }
 

@@ -83,3 +83,16 @@ public enum LoadResult<Value: Codable & Equatable & Sendable>: Codable, Equatabl
     }
   }
 }
+
+extension Result {
+  /// Creates a result from what asynchronous work returns or throws.
+  ///
+  /// The standard library has this for synchronous work only.
+  public init(awaiting work: () async throws(Failure) -> Success) async {
+    do throws(Failure) {
+      self = .success(try await work())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}

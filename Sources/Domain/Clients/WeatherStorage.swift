@@ -59,6 +59,23 @@ extension WeatherStorage {
     try thinReports(now)
   }
 
+  /// Returns the provider's place that is stored for a point, as the app may use it.
+  ///
+  /// The provider's own location key is removed if the provider does not identify places by keys.
+  /// Such a key has data that only the provider's client reads, as the addresses of the National
+  /// Weather Service.
+  ///
+  /// - Throws: `StorageError` if storage cannot be read.
+  public func usablePlace(
+    at point: Coordinates, of provider: WeatherProvider
+  ) throws(StorageError) -> Place? {
+    var place = try place(point, provider)
+    if !provider.description.usesLocationKeys, place?.locationKey?.provider == provider {
+      place?.locationKey = nil
+    }
+    return place
+  }
+
   /// Returns the last stored report for a point that the user or the configuration named.
   ///
   /// A provider may move a point to its nearest place, and its reports are stored under that place.

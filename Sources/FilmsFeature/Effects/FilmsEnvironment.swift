@@ -99,18 +99,10 @@ private struct FilmsLoad {
   /// Fetches the films and returns whether that succeeded.
   private func fetch() async -> Bool {
     context.dispatch(.filmsRequested)
-    let result = await films()
+    let result = await Result(awaiting: environment.client.films)
     guard !context.isCancelled else { return false }
     context.dispatch(.filmsResponse(LoadResult(result), at: environment.now()))
     return if case .success = result { true } else { false }
-  }
-
-  private func films() async -> Result<FetchedValue<[Film]>, ProviderError> {
-    do throws(ProviderError) {
-      return .success(try await environment.client.films())
-    } catch {
-      return .failure(error)
-    }
   }
 }
 

@@ -43,18 +43,15 @@ public final class ResourceLoader: Sendable {
   private func startNext() {
     work.withLock { work in
       while let (number, id) = work.next() {
-        let task = Task.detached { [self] in finish(number, id, await answer(id)) }
+        let task = Task.detached { [self] in
+          let result = await Result(awaiting: { () throws(ProviderError) in
+            try await client.resource(id)
+          })
+          finish(number, id, result)
+        }
         work.running[number]?.task = task
       }
       work.endIfDone()
-    }
-  }
-
-  private func answer(_ id: ResourceID) async -> Result<FetchedValue<Resource>, ProviderError> {
-    do throws(ProviderError) {
-      return .success(try await client.resource(id))
-    } catch {
-      return .failure(error)
     }
   }
 

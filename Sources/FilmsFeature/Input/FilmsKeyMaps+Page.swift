@@ -10,7 +10,10 @@ extension FilmsKeyMaps {
       Binding("back", keys: [.escape], help: "back", isInFooter: true) { _ in
         .enabled(.detailClosed)
       },
-      Binding("crawl", keys: [.character("v")], help: "play opening crawl", isInFooter: true) {
+      Binding(
+        "crawl", keys: [.character("v")], help: "play opening crawl", label: "crawl",
+        isInFooter: true
+      ) {
         context in
         let id = context.films.films.pages.last?.step.resource
         guard let id, id.kind == .films else { return .hidden }

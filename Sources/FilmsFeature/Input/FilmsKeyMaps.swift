@@ -19,7 +19,10 @@ public enum FilmsKeyMaps {
       },
       Binding(
         "filter", keys: [.character("/")], help: "filter", isInFooter: true, response: filter),
-      Binding("crawl", keys: [.character("v")], help: "play opening crawl", isInFooter: true) {
+      Binding(
+        "crawl", keys: [.character("v")], help: "play opening crawl", label: "crawl",
+        isInFooter: true
+      ) {
         context in
         let film = selectedFilm(context)
         return crawl(of: film?.openingCrawl == nil ? nil : film?.id, context)

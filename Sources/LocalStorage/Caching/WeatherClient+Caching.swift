@@ -35,13 +35,9 @@ extension WeatherClient {
     }
     client.place = { point throws(ProviderError) in
       let kept = bestEffort.attempt { () throws(StorageError) in
-        try storage.place(point, base.provider)
+        try storage.usablePlace(at: point, of: base.provider)
       }
-      if var place = kept ?? nil {
-        // The National Weather Service stores addresses there, which mean nothing to others.
-        if place.locationKey?.provider == .nws { place.locationKey = nil }
-        return place
-      }
+      if let place = kept ?? nil { return place }
       let place = try await base.place(point)
       bestEffort.attempt { () throws(StorageError) in
         try storage.savePlace(place, point, base.provider)

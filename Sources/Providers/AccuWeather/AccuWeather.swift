@@ -43,8 +43,8 @@ struct AccuWeather: Sendable {
   private func report(
     of place: Place, key: String
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    async let current = outcome { () throws(ProviderError) in try await conditions(key) }
-    async let daily = outcome { () throws(ProviderError) in try await days(key) }
+    async let current = Result(awaiting: { () throws(ProviderError) in try await conditions(key) })
+    async let daily = Result(awaiting: { () throws(ProviderError) in try await days(key) })
     async let hourly = hours(key)
     async let warnings = alerts(key)
     let (weather, weatherFreshness) = try await current.get()

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import HTTPTypes
 
 extension AlertsClient {
   /// Returns a client for the alerts of the weather service of Germany, which Bright Sky passes on.
@@ -21,7 +22,7 @@ extension AlertsClient {
     return AlertsClient(office: .brightSky) { (place) throws(ProviderError) in
       let request = HTTPRequest(
         baseURL, path: ["alerts"], query: place.coordinates.queryItems,
-        headers: ["User-Agent": userAgent])
+        headers: [.userAgent: userAgent])
       return try await service.get(BrightSkyAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
     }

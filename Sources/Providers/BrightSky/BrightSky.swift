@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPTypes
 
 /// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
 struct BrightSky: Sendable {
@@ -51,7 +52,7 @@ struct BrightSky: Sendable {
     }
     query.append(URLQueryItem(name: "tz", value: zone))
     return HTTPRequest(
-      baseURL, path: [path], query: query, headers: ["User-Agent": userAgent])
+      baseURL, path: [path], query: query, headers: [.userAgent: userAgent])
   }
 
   private static let outside = ProviderError.Failure.outsideCoverage(

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPTypes
 
 extension HTTPResponse {
   /// Returns the failure that the status indicates, or `nil` for a success.
@@ -28,7 +29,7 @@ extension HTTPResponse {
   ///
   /// The time is at most one day ahead. Without a valid header, the result is `nil`.
   func retryAfter(now: Timestamp) -> Timestamp? {
-    guard let text = headers["Retry-After"] else { return nil }
+    guard let text = headers.firstValue(of: .retryAfter) else { return nil }
     let latest = now.advanced(bySeconds: Self.longestWait)
     if let seconds = HTTPNumber.parse(text) {
       return now.advanced(bySeconds: min(seconds, Self.longestWait))

@@ -1,3 +1,6 @@
+import Domain
+import HTTPTypes
+
 extension HTTPTransport {
   /// Returns a transport that retries requests after transient failures.
   ///
@@ -50,11 +53,7 @@ private struct Retries: Sendable {
   ) async -> Result<HTTPResponse, HTTPError> {
     var request = request
     request.timeout = left
-    do throws(HTTPError) {
-      return .success(try await transport.send(request))
-    } catch {
-      return .failure(error)
-    }
+    return await Result(awaiting: { () throws(HTTPError) in try await transport.send(request) })
   }
 
   /// Replaces the seconds of a timeout by the whole time that the user waited for all attempts.
@@ -66,7 +65,7 @@ private struct Retries: Sendable {
   private func passes(_ result: Result<HTTPResponse, HTTPError>) -> Bool {
     switch result {
     case .success(let response):
-      response.status >= 500 && response.headers["Retry-After"] == nil && !isFinal(response)
+      response.status >= 500 && !response.headers.contains(.retryAfter) && !isFinal(response)
     case .failure(.connectionLost), .failure(.timedOut), .failure(.malformed): true
     case .failure: false
     }

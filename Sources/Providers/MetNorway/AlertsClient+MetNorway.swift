@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import HTTPTypes
 
 extension AlertsClient {
   /// Returns a client for the alerts of the weather service of Norway.
@@ -25,7 +26,7 @@ extension AlertsClient {
       let request = HTTPRequest(
         baseURL, path: ["weatherapi", "metalerts", "2.0", "current.json"],
         query: place.coordinates.queryItems + [URLQueryItem(name: "lang", value: "en")],
-        headers: ["User-Agent": userAgent])
+        headers: [.userAgent: userAgent])
       return try await service.get(MetNorwayAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
     }

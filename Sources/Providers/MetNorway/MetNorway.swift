@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPTypes
 
 /// A client for the requests to MET Norway, which keeps to its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).
@@ -102,8 +103,8 @@ struct MetNorway: Sendable {
   private func request(
     _ product: String, _ place: Place, ifModifiedSince lastModified: String?
   ) -> HTTPRequest {
-    var headers: HTTPHeaders = ["User-Agent": userAgent]
-    headers["If-Modified-Since"] = lastModified
+    var headers: HTTPFields = [.userAgent: userAgent]
+    headers[.ifModifiedSince] = lastModified
     return HTTPRequest(
       baseURL, path: ["weatherapi", product, "2.0", "complete"],
       query: place.coordinates.queryItems, headers: headers)
@@ -142,7 +143,7 @@ extension FetchedValue<WeatherReport> {
 extension HTTPResponse {
   /// The header `Last-Modified`, if it is a date that can be sent back.
   fileprivate var lastModified: String? {
-    guard let text = headers["Last-Modified"], text.utf8.count <= 40,
+    guard let text = headers.firstValue(of: .lastModified), text.utf8.count <= 40,
       text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }), HTTPDate.parse(text) != nil
     else { return nil }
     return text

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import HTTPTypes
 
 extension AlertsClient {
   /// Returns a client for the alerts of the US National Weather Service.
@@ -25,7 +26,7 @@ extension AlertsClient {
         query: [
           URLQueryItem(name: "point", value: "\(point.latitude),\(point.longitude)")
         ],
-        headers: ["User-Agent": userAgent, "Accept": "application/geo+json"])
+        headers: [.userAgent: userAgent, .accept: "application/geo+json"])
       return try await service.get(NWSAlerts.self, request).alerts
         .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
     }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import HTTPTypes
 
 /// A client that combines the responses of the National Weather Service into reports.
 struct NWSReports: Sendable {
@@ -35,13 +36,13 @@ struct NWSReports: Sendable {
   private func report(
     of place: Place, at point: NWSPoint
   ) async throws(ProviderError) -> FetchedValue<WeatherReport> {
-    async let periods = outcome { () throws(ProviderError) in
+    async let periods = Result(awaiting: { () throws(ProviderError) in
       try await fetch(
         NWSForecast.self, point.forecast, "forecast", [URLQueryItem(name: "units", value: "si")])
-    }
-    async let layers = outcome { () throws(ProviderError) in
+    })
+    async let layers = Result(awaiting: { () throws(ProviderError) in
       try await fetch(NWSGrid.self, point.grid, "forecastGridData")
-    }
+    })
     async let observed = observation(point, of: place.coordinates)
     let (forecastOutcome, gridOutcome) = (await periods, await layers)
     let observation = await observed
@@ -143,7 +144,7 @@ struct NWSReports: Sendable {
   ) -> HTTPRequest {
     HTTPRequest(
       url, path: path, query: query,
-      headers: ["User-Agent": userAgent, "Accept": "application/geo+json"])
+      headers: [.userAgent: userAgent, .accept: "application/geo+json"])
   }
 }
 

@@ -175,7 +175,7 @@ private struct PlaceLoad {
   private func place(known: Place?) async -> Place? {
     if let known { return known }
     context.dispatch(.placeRequested(choice))
-    let result = await environment.place(of: choice.subject)
+    let result = await Result(awaiting: { () throws(ProviderError) in try await providerPlace() })
     guard !context.isCancelled else { return nil }
     let now = environment.now()
     let answer = result.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }
@@ -190,12 +190,37 @@ private struct PlaceLoad {
     }
   }
 
+  /// Returns the provider's place for the choice.
+  ///
+  /// A known place keeps its name and its coordinates. The provider adds only what is missing.
+  private func providerPlace() async throws(ProviderError) -> Place {
+    let client = environment.client
+    switch choice.subject {
+    case .place(let place): return try await client.completing(place)
+    case .query(let query):
+      return try await PlaceQueryResolver(gazetteer: environment.gazetteer)
+        .place(for: query, of: client, earlier: storedLookup)
+    }
+  }
+
+  private func storedLookup(_ name: String) -> Place? {
+    do throws(StorageError) {
+      return try environment.storage.lookup(name, environment.client.provider)
+    } catch {
+      context.dispatch(.storageFailed(error))
+      return nil
+    }
+  }
+
   private func fetchReport(of place: Place) async {
     context.dispatch(.reportRequested(choice))
-    let result = await environment.report(of: place).map(sharingForecasts)
+    let answer = await Result(awaiting: { () throws(ProviderError) in
+      try await environment.client.report(place)
+    })
+    let result = answer.map(sharingForecasts)
     guard !context.isCancelled else { return }
-    let answer = LoadResult(result)
-    context.dispatch(.reportResponse(answer, choice: choice, at: environment.now()))
+    context.dispatch(
+      .reportResponse(LoadResult(result), choice: choice, at: environment.now()))
     if case .failure(let error) = result { showSample(insteadOf: error) }
   }
 
@@ -220,42 +245,5 @@ private struct PlaceLoad {
   private func showSample() {
     guard !hasReport, !choice.isRequested else { return }
     context.dispatch(.sampleReportLoaded(environment.sampleReport(), choice: choice))
-  }
-}
-
-extension WeatherEnvironment {
-  /// Returns the provider's place for a choice.
-  ///
-  /// A known place keeps its name and its coordinates. The provider adds only what is missing.
-  func place(
-    of subject: PlaceChoice.Target
-  ) async -> Result<Place, ProviderError> {
-    do throws(ProviderError) {
-      switch subject {
-      case .place(let place): return .success(try await client.completing(place))
-      case .query(.coordinates(let point)):
-        return .success(gazetteer.located(try await client.place(point)))
-      case .query(.name(let name)):
-        let known = gazetteer.place(named: name)
-        if let known { return .success(try await client.completing(known)) }
-        let found = try await client.search(name)
-        guard let best = gazetteer.place(named: name, among: found) else {
-          throw ProviderError(service: client.provider.displayName, failure: .notFound)
-        }
-        return .success(best)
-      }
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  func report(
-    of place: Place
-  ) async -> Result<FetchedValue<WeatherReport>, ProviderError> {
-    do throws(ProviderError) {
-      return .success(try await client.report(place))
-    } catch {
-      return .failure(error)
-    }
   }
 }

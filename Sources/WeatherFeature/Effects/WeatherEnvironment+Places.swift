@@ -36,12 +36,11 @@ extension WeatherEnvironment {
   }
 
   private func places(named name: String) async -> Result<FetchedValue<[Place]>, ProviderError> {
-    do throws(ProviderError) {
-      let found = try await client.search(name)
-      let added = gazetteer.newPlaces(in: found, notIn: gazetteer.matches(name))
-      return .success(FetchedValue(value: added, fetchedAt: now(), source: .network))
-    } catch {
-      return .failure(error)
+    let found = await Result(awaiting: { () throws(ProviderError) in try await client.search(name) }
+    )
+    return found.map { places in
+      let added = gazetteer.newPlaces(in: places, notIn: gazetteer.matches(name))
+      return FetchedValue(value: added, fetchedAt: now(), source: .network)
     }
   }
 }
@@ -58,18 +57,11 @@ extension WeatherEnvironment {
   func locateComputer() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .location, policy: .takeLatest) { context in
       context.dispatch(.locateRequested)
-      let result = await place()
+      let place = await Result(awaiting: locate.locate)
       guard !context.isCancelled else { return }
-      context.dispatch(.locateResponse(LoadResult(result), at: now()))
-    }
-  }
-
-  private func place() async -> Result<FetchedValue<Place>, ProviderError> {
-    do throws(ProviderError) {
-      let place = try await locate.locate()
-      return .success(FetchedValue(value: place, fetchedAt: now(), source: .network))
-    } catch {
-      return .failure(error)
+      let now = now()
+      let result = place.map { FetchedValue(value: $0, fetchedAt: now, source: .network) }
+      context.dispatch(.locateResponse(LoadResult(result), at: now))
     }
   }
 }

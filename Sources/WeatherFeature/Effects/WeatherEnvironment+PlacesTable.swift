@@ -23,6 +23,8 @@ extension Middleware<WeatherState, WeatherAction> {
           switch action {
           case .table(.windowChanged(let window)) where !window.isEmpty:
             store.dispatch(environment.readRows(window))
+          case .table(.orderSelected(let order)) where order.isByWeather:
+            store.dispatch(environment.readRows(window))
           case .tabSelected(.places), .segmentEntered, .appLaunched:
             store.dispatch(environment.readList(shown: state.savedPlaces))
           default: break
@@ -69,11 +71,15 @@ extension WeatherEnvironment {
 
   /// Reads the stored reports of places that were not read yet, then refreshes those that are due.
   ///
-  /// Rows that were scrolled off meanwhile are not read.
-  func readRows(_ ids: [PlaceID]) -> Thunk<WeatherState, WeatherAction> {
+  /// Rows that were scrolled off meanwhile are not read, unless the order depends on all of them.
+  /// They are read last then.
+  func readRows(_ window: [PlaceID]) -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeRows, policy: .takeLatest) { context in
       guard let state = context.state else { return }
-      for id in ids where state.table.rows[id]?.isRead != true {
+      let others =
+        state.table.order.isByWeather
+        ? state.savedPlaces.map(PlaceID.init).filter { !window.contains($0) } : []
+      for id in window + others where state.table.rows[id]?.isRead != true {
         guard !context.isCancelled, let place = state.savedPlace(id) else { continue }
         do throws(StorageError) {
           let report = try stored(place)
@@ -152,19 +158,12 @@ extension WeatherEnvironment {
       return
     }
     await context.dispatch(.table(.rowRequested(id))).finished
-    let result = await completeReport(of: place)
+    let result = await Result(awaiting: { () throws(ProviderError) in
+      try await client.report(try await client.completing(place))
+    })
     guard !context.isCancelled else { return }
     let answer = LoadResult(result.map(cut))
     await context.dispatch(.table(.rowResponse(id, answer, at: now()))).finished
-  }
-
-  private func completeReport(
-    of place: Place
-  ) async -> Result<FetchedValue<WeatherReport>, ProviderError> {
-    switch await self.place(of: .place(place)) {
-    case .success(let place): await report(of: place)
-    case .failure(let error): .failure(error)
-    }
   }
 }
 

@@ -6,7 +6,8 @@ extension WeatherKeyMaps {
   public static let prompt = KeyMap<WeatherContext, WeatherAction>(
     title: "Find a place",
     bindings: [
-      promptBinding("prompt-take", [.enter], "select, or search online", enter),
+      promptBinding(
+        "prompt-take", [.enter], "select, or search online", label: "select or search", enter),
       promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.closed)) },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
@@ -29,10 +30,10 @@ extension WeatherKeyMaps {
   }
 
   private static func promptBinding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = true,
+    _ name: String, _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = true,
     _ response: @escaping @Sendable (PlacePrompt, WeatherState) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { context in
       context.weather.prompt.map { response($0, context.weather) } ?? .hidden
     }
   }

@@ -85,7 +85,7 @@ private func hint(_ context: WeatherContext) -> String? {
     context.keys.message("Showing sample weather", hints: ["find-place": "choose a place"])
   case (_, .timeZone):
     context.keys.message(
-      "Showing the city of your time zone", hints: ["find-place": "choose a place"])
+      "Showing your time zone's city", hints: ["find-place": "change it"])
   case (_?, _) where weather.isOffline: "Offline mode. Restart without --offline to refresh."
   default: nil
   }

@@ -139,6 +139,9 @@ public enum PlaceOrder: String, Codable, CaseIterable, Sendable {
   /// The highest chance of rain first, and of equal chances the largest amount.
   case rain
 
+  /// Whether the order depends on the weather of the places.
+  var isByWeather: Bool { self == .temperature || self == .rain }
+
   /// The order after this one; the first follows the last.
   public var next: PlaceOrder {
     let all = Self.allCases

@@ -1,5 +1,6 @@
 import BundledData
 import Domain
+import WeatherFeature
 
 /// A lookup of the place that a command is about.
 struct PlaceResolver {
@@ -15,17 +16,22 @@ struct PlaceResolver {
     if let name {
       return try place(Self.query(name))
     }
-    if let query = context.settings.place { return try place(query) }
-    if context.settings.provider == .sample { return SampleWeather.place }
-    if let chosen = context.stored({ try $0.places.chosen() }) { return chosen }
-    guard let guess = TimeZonePlace.fromTimeZone() else {
+    let choice = context.settings.firstChoice {
+      context.stored { try $0.places.chosen() }
+    }
+    switch choice?.subject {
+    case .query(let query): return try place(query)
+    case .place(let place):
+      if choice?.isGuessed == true {
+        StandardStreams.warn(
+          "Using \(place.name), the city of your time zone. Pass a place to change it.")
+      }
+      return place
+    case nil:
       throw CommandFailure(
         status: .notFound,
         message: "No place is set, and your time zone has no city. Pass a name or LAT,LON.")
     }
-    StandardStreams.warn(
-      "Using \(guess.name), the city of your time zone. Pass a place to change it.")
-    return guess
   }
 
   /// Parses a place query.
@@ -56,70 +62,58 @@ struct PlaceResolver {
   }
 
   /// Returns the place at a point, with its nearest neighbor if it has no name.
-  private func place(at coordinates: Coordinates) throws(CommandFailure) -> Place {
-    gazetteer.located(try providerPlace(at: coordinates))
-  }
-
-  private func providerPlace(at coordinates: Coordinates) throws(CommandFailure) -> Place {
-    let provider = context.settings.provider
-    if var stored = context.stored({ try $0.weather.place(coordinates, provider) }) {
-      if stored.locationKey?.provider == .nws { stored.locationKey = nil }
-      return stored
+  private func place(at point: Coordinates) throws(CommandFailure) -> Place {
+    let (client, provider) = (context.services.weather, context.settings.provider)
+    let unnamed = Place(name: point.description, coordinates: point)
+    guard !context.settings.isOffline else {
+      let stored = context.stored { try $0.weather.usablePlace(at: point, of: provider) }
+      return GazetteerClient.bundled.located(stored ?? unnamed)
     }
-    let unnamed = Place(name: coordinates.description, coordinates: coordinates)
-    guard !context.settings.isOffline else { return unnamed }
-    let client = context.services.weather
     do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in try await client.place(coordinates)
+      return try runBlocking { () async throws(ProviderError) in
+        try await resolver.place(at: point, of: client)
       }
     } catch {
       // A report of this exact point may still be stored.
-      guard error.failure != .notFound,
-        context.stored({ try $0.weather.cachedReport(near: coordinates, from: provider) }) != nil
-      else { throw failure(error) }
-      return unnamed
+      guard error.failure != .notFound, hasStoredReport(at: point) else { throw failure(error) }
+      return GazetteerClient.bundled.located(unnamed)
     }
   }
 
-  /// Returns the best exact match in the gazetteer, else the match of the service.
+  /// Returns the place that a name means.
   ///
   /// Places with a merely similar name are suggested, but never used.
   private func search(_ name: String) throws(CommandFailure) -> Place {
-    let known = gazetteer.matches(name).filter { $0.quality == .exact }
-    if let best = known.first?.place {
-      complainOfNamesakes(of: best, among: known)
-      return try completed(best)
+    let (client, provider) = (context.services.weather, context.settings.provider)
+    let known = resolver.knownPlace(named: name) {
+      context.stored { try $0.weather.lookup(name, provider) }
     }
-    let provider = context.settings.provider
-    if let stored = context.stored({ try $0.weather.lookup(name, provider) }),
-      let place = gazetteer.place(named: name, among: [stored])
-    {
-      return place
+    if let known {
+      warnOfNamesakes(of: known, named: name)
+      return try completed(known)
     }
     guard !context.settings.isOffline else { throw unknownOffline(name) }
-    let found = try asked(name)
-    guard let place = gazetteer.place(named: name, among: found) else {
+    let (place, found): (Place?, [Place])
+    do throws(ProviderError) {
+      (place, found) = try runBlocking { () async throws(ProviderError) in
+        try await resolver.search(name, with: client)
+      }
+    } catch {
+      throw failure(error)
+    }
+    guard let place else {
       throw CommandFailure(
         status: .notFound,
         message: "\(provider.displayName) has no place named \(name). "
           + PlaceSuggestions(for: name, found: found).advice)
     }
-    if !gazetteer.fits(place, name) {
+    if !GazetteerClient.bundled.fits(place, name) {
       StandardStreams.warn("Showing \(place.fullName) for \"\(name)\".")
     }
     return place
   }
 
-  private var gazetteer: GazetteerClient { .bundled }
-
-  private func asked(_ name: String) throws(CommandFailure) -> [Place] {
-    let client = context.services.weather
-    do throws(ProviderError) {
-      return try runBlocking { () async throws(ProviderError) in try await client.search(name) }
-    } catch {
-      throw failure(error)
-    }
-  }
+  private var resolver: PlaceQueryResolver { PlaceQueryResolver(gazetteer: .bundled) }
 
   /// Returns a gazetteer place with the provider's location key, if the provider has keys.
   ///
@@ -131,18 +125,21 @@ struct PlaceResolver {
       return try runBlocking { () async throws(ProviderError) in try await client.completing(place)
       }
     } catch {
-      guard
-        context.stored({ try $0.weather.cachedReport(near: place.coordinates, from: provider) })
-          != nil
-      else { throw failure(error) }
+      guard hasStoredReport(at: place.coordinates) else { throw failure(error) }
       return place
     }
+  }
+
+  private func hasStoredReport(at point: Coordinates) -> Bool {
+    let provider = context.settings.provider
+    return context.stored { try $0.weather.cachedReport(near: point, from: provider) } != nil
   }
 
   /// Prints the chosen place if a namesake has more than a third of its population.
   ///
   /// A place that has the name as an alternative one is no namesake.
-  private func complainOfNamesakes(of place: Place, among known: [PlaceMatch]) {
+  private func warnOfNamesakes(of place: Place, named name: String) {
+    let known = GazetteerClient.bundled.matches(name).filter { $0.quality == .exact }
     let rivals = known.dropFirst().filter { $0.alias == nil }.map(\.place)
       .filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
     guard !rivals.isEmpty else { return }

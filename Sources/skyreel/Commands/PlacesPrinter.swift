@@ -59,11 +59,8 @@ struct PlacesPrinter {
       return .success([])
     }
     let client = context.services.weather
-    do throws(ProviderError) {
-      return .success(
-        try runBlocking { () async throws(ProviderError) in try await client.search(name) })
-    } catch {
-      return .failure(error)
+    return Result { () throws(ProviderError) in
+      try runBlocking { () async throws(ProviderError) in try await client.search(name) }
     }
   }
 

@@ -74,36 +74,18 @@ struct InitialStateBuilder {
       })
   }
 
-  /// Returns the configured place, else the last selected place, else the city of the time zone.
+  /// Returns the first place to show, or `nil` if there is none.
   ///
-  /// The sample provider uses the sample place if none is configured.
+  /// A configured name needs no network if it is in the gazetteer or was looked up before.
   private mutating func choice() -> PlaceChoice? {
-    if let query = settings.place { return configuredChoice(query) }
-    if settings.provider == .sample {
-      return PlaceChoice(.place(SampleWeather.place), origin: .sample)
+    let settings = settings
+    let choice = settings.firstChoice { stored { try $0.places.chosen() } }
+    guard case .query(.name(let name)) = choice?.subject, settings.provider != .sample
+    else { return choice }
+    let place = PlaceQueryResolver(gazetteer: .bundled).knownPlace(named: name) {
+      stored { try $0.weather.lookup(name, settings.provider) }
     }
-    if let chosen = stored({ try $0.places.chosen() }) {
-      return PlaceChoice(.place(chosen), origin: .chosen)
-    }
-    return TimeZonePlace.fromTimeZone().map { guess in
-      PlaceChoice(.place(guess), origin: .timeZone(zone: guess.timeZone ?? ""))
-    }
-  }
-
-  /// Returns the choice of the configured place.
-  ///
-  /// A name needs no network if it is in the gazetteer or was looked up before.
-  private mutating func configuredChoice(_ query: PlaceQuery) -> PlaceChoice {
-    let provider = settings.provider
-    guard case .name(let name) = query, provider != .sample,
-      let place = GazetteerClient.bundled.place(named: name) ?? lookedUp(name, provider)
-    else { return PlaceChoice(.query(query), origin: .configured) }
-    return PlaceChoice(.place(place), origin: .configured)
-  }
-
-  private mutating func lookedUp(_ name: String, _ provider: WeatherProvider) -> Place? {
-    stored { try $0.weather.lookup(name, provider) }
-      .flatMap { GazetteerClient.bundled.place(named: name, among: [$0]) }
+    return place.map { PlaceChoice(.place($0), origin: .configured) } ?? choice
   }
 
   private mutating func stored<Value>(_ read: (StorageClient) throws -> Value?) -> Value? {

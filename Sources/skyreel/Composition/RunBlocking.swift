@@ -1,4 +1,5 @@
 import Dispatch
+import Domain
 import Synchronization
 
 /// Runs asynchronous work to completion while the calling thread waits.
@@ -9,13 +10,7 @@ func runBlocking<Value: Sendable, Failure: Error>(
   for work: @escaping @Sendable () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
   let outcome = Outcome<Value, Failure>()
-  Task.detached {
-    do throws(Failure) {
-      outcome.finish(.success(try await work()))
-    } catch {
-      outcome.finish(.failure(error))
-    }
-  }
+  Task.detached { outcome.finish(await Result(awaiting: work)) }
   return try outcome.wait().get()
 }
 

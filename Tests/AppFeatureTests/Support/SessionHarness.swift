@@ -13,9 +13,9 @@ struct SessionHarness {
   private let screen = AppScreen.make()
 
   /// - Parameters:
-  ///   - state: Where the app begins.
+  ///   - state: The initial state.
   ///   - size: The size of the terminal.
-  ///   - effects: What answers the actions that are performed.
+  ///   - effects: The middleware that handles performed actions.
   init(
     _ state: AppState = .loaded, _ size: Size = .standard,
     effects: [Middleware<AppState, AppAction>] = []

@@ -6,7 +6,7 @@ struct CompiledLines {
     self.files = files.map { $0.lines.map(\.words) }
   }
 
-  /// Whether the lines stand somewhere, one below the other, however they are indented.
+  /// Whether a file has these lines in sequence, with any indentation.
   ///
   /// `…` matches any code of the reader.
   func contain(_ code: [String]) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files of this package are.
+/// The files of this package.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ enum Repository {
     let path: String
     let lines: [String]
 
-    /// Its name without the ending.
+    /// The name without the extension.
     var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
     init(path: String, lines: [String]) {

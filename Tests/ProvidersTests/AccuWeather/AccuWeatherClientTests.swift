@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import LoopbackServer
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -155,8 +156,8 @@ import Testing
     ).data()
     let server = try Self.madeira([
       Self.current: .success(
-        HTTPResponse(headers: ["Expires": "Wed, 01 Nov 2017 11:50:00 GMT"], body: conditions)),
-      Self.hourly: .body("[]", headers: ["Cache-Control": "max-age=1"]),
+        HTTPResponse(headers: [.expires: "Wed, 01 Nov 2017 11:50:00 GMT"], body: conditions)),
+      Self.hourly: .body("[]", headers: [.cacheControl: "max-age=1"]),
     ])
     let snapshot = try await client(server, includesExtras: true).report(.saoVicente)
     #expect(snapshot.freshUntil?.description == "2017-11-01T11:50:00Z")
@@ -261,7 +262,7 @@ import Testing
 
   @Test func `the newer quota says when to come back`() async throws {
     let server = try Self.madeira([
-      Self.daily: .body("", status: 429, headers: ["Retry-After": "3600"])
+      Self.daily: .body("", status: 429, headers: [.retryAfter: "3600"])
     ])
     await #expect(throws: error(.quota(retryAt: Self.now.advanced(bySeconds: 3_600)))) {
       try await client(server).report(.saoVicente)

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -35,13 +36,13 @@ import Testing
       ([:], nil),
     ] as [([String: String], Int?)])
   func lifetime(headers: [String: String], seconds: Int?) {
-    let response = HTTPResponse(headers: HTTPHeaders(headers.map { (name: $0, value: $1) }))
+    let response = HTTPResponse(headers: HTTPFields(headers))
     #expect(
       response.freshness(now: Self.now).until == seconds.map { Self.now.advanced(bySeconds: $0) })
   }
 
   @Test func whatMustNotBeStoredMayNotBeKept() {
-    let response = HTTPResponse(headers: ["Cache-Control": "No-Store"])
+    let response = HTTPResponse(headers: [.cacheControl: "No-Store"])
     #expect(response.freshness(now: Self.now) == HTTPFreshness(until: nil, isStorable: false))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -41,7 +42,7 @@ import Testing
     let base = try #require(URL(string: "https://user:SECRET@a.example:8443/api?apikey=SECRET"))
     let request = HTTPRequest(
       base, path: ["v1"], query: [URLQueryItem(name: "q", value: "SECRET")],
-      headers: ["Authorization": "SECRET"], credential: .bearer("SECRET"))
+      headers: [.authorization: "SECRET"], credential: .bearer("SECRET"))
     var dumped = ""
     dump(request, to: &dumped)
     #expect("\(request)" == "GET https://a.example:8443/api/v1")

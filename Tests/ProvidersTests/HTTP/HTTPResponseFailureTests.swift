@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -33,7 +34,7 @@ import Testing
       ("soon", nil), ("", nil),
     ] as [(String, Int?)])
   func retryAfter(text: String, seconds: Int?) {
-    let response = HTTPResponse(status: 429, headers: ["retry-after": text])
+    let response = HTTPResponse(status: 429, headers: [.retryAfter: text])
     let expected = ProviderError.Failure.quota(retryAt: seconds.map(Timestamp.init(seconds:)))
     #expect(response.failure(now: Self.now) == expected)
   }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -73,7 +74,7 @@ import Testing
   func limits(
     status: Int, headers: [String: String], blocked: Int?, remaining: Int?, until: Int?
   ) async {
-    let headers = HTTPHeaders(headers.map { (name: $0, value: $1) })
+    let headers = HTTPFields(headers)
     let (server, limiter) = (
       StubServer(["/a": .body("{}", status: status, headers: headers)]), TestRateLimiter()
     )
@@ -88,7 +89,7 @@ import Testing
 
   @Test(arguments: [[:], ["Retry-After": "120"]])
   func anAnswerThatSaysNothingOfLimitsChangesNone(headers: [String: String]) async throws {
-    let headers = HTTPHeaders(headers.map { (name: $0, value: $1) })
+    let headers = HTTPFields(headers)
     let (server, limiter) = (StubServer(["/a": .body("{}", headers: headers)]), TestRateLimiter())
     _ = try await service(server, limiter).send(request)
     #expect(limiter.noted == [:])
@@ -105,7 +106,7 @@ import Testing
   }
 
   @Test func anAnswerComesWithItsFreshness() async throws {
-    let headers: HTTPHeaders = ["Cache-Control": "max-age=60, no-store"]
+    let headers: HTTPFields = [.cacheControl: "max-age=60, no-store"]
     let server = StubServer(["/a": .body("[1]", headers: headers)])
     let (value, freshness) = try await service(server, TestRateLimiter()).fetch([Int].self, request)
     #expect(value == [1])

@@ -1,6 +1,7 @@
 import Foundation
 import LoopbackServer
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
@@ -84,7 +85,7 @@ import Testing
         let request = HTTPRequest(
           server.baseURL, path: ["a"],
           headers: [
-            "User-Agent": "skyreel/1 me@example.org", "If-Modified-Since": "x", "Accept": "x/y",
+            .userAgent: "skyreel/1 me@example.org", .ifModifiedSince: "x", .accept: "x/y",
           ])
         #expect(await transport.outcome(of: request).text == "[1]")
         let headers = try #require(other.requests.first).headers
@@ -146,7 +147,7 @@ import Testing
   func keepsTheKey(from: String, location: String, isKept: Bool) throws {
     let request = HTTPRequest(try #require(URL(string: from)), credential: .bearer("KEY"))
     let target = try #require(RequestHop(request)).redirected(to: location, status: 302)
-    #expect((target.headers["Authorization"] != nil) == isKept)
+    #expect((target.headers[.authorization] != nil) == isKept)
     #expect((target.credential != nil) == isKept)
   }
 }

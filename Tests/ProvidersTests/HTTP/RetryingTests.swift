@@ -2,6 +2,7 @@ import Foundation
 import Providers
 import Synchronization
 import Testing
+import struct HTTPTypes.HTTPFields
 
 @Suite struct RetryingTests {
   private let clock = TestClock()
@@ -35,7 +36,7 @@ import Testing
       .success(HTTPResponse(status: 400)), .success(HTTPResponse(status: 401)),
       .success(HTTPResponse(status: 404)), .success(HTTPResponse(status: 408)),
       .success(HTTPResponse(status: 429)),
-      .success(HTTPResponse(status: 503, headers: ["Retry-After": "1"])),
+      .success(HTTPResponse(status: 503, headers: [.retryAfter: "1"])),
     ] as [Outcome])
   func isNotRetried(first: Outcome) async {
     let attempts = Attempts([first, .success(HTTPResponse(status: 299))], clock: clock)

@@ -10,7 +10,7 @@ final class HandClock: Clock {
 
   var now: Instant { start.advanced(by: passed.withLock { $0 }) }
   var minimumResolution: Duration { .nanoseconds(1) }
-  /// The sleeps there were.
+  /// The sleeps so far.
   var sleeps: [Duration] { slept.withLock { $0 } }
 
   func advance(by duration: Duration) {

@@ -1,4 +1,4 @@
-/// Holds something that is made after the closure that needs it.
+/// Holds a value that is created after the closure that needs it.
 final class Holder<Value: Sendable>: Sendable {
   private let held: Locked<Value?>
 
@@ -18,7 +18,7 @@ final class Holder<Value: Sendable>: Sendable {
   }
 }
 
-/// Something whose end can be watched.
+/// An object whose deinitialization can be observed.
 final class Token: Sendable {
   func touch() {}
 }

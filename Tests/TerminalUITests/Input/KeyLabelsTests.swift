@@ -7,7 +7,7 @@ import Testing
     KeyMap(title: "Films", bindings: [bound("refresh", .character("r"), .function(5))]),
     KeyMap(
       title: "Page", bindings: [bound("refresh", .enter), bound("back", .escape), bound("up", .up)]),
-    KeyMap(title: "Everywhere", bindings: [bound("units")]),
+    KeyMap(title: "Global", bindings: [bound("units")]),
   ])
 
   private static func bound(_ name: String, _ keys: Key...) -> KeyBinding<Int, Int> {

@@ -186,7 +186,7 @@ extension WeatherState {
     return state
   }()
 
-  /// The same with something changed.
+  /// Returns a changed copy.
   func with(_ change: (inout WeatherState) -> Void) -> WeatherState {
     var copy = self
     change(&copy)

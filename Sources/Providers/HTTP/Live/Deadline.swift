@@ -1,3 +1,4 @@
+import Domain
 import NIOCore
 
 /// Runs `work` and cancels it if it exceeds `limit`.
@@ -8,13 +9,7 @@ func withTimeout<Value: Sendable>(
   _ work: @escaping @Sendable () async throws(HTTPError) -> Value
 ) async throws(HTTPError) -> Value {
   let first = await withTaskGroup(of: Result<Value, HTTPError>.self) { group in
-    group.addTask {
-      do throws(HTTPError) {
-        return .success(try await work())
-      } catch {
-        return .failure(error)
-      }
-    }
+    group.addTask { await Result(awaiting: work) }
     group.addTask {
       do {
         try await loop.wait(limit)

@@ -1,5 +1,6 @@
 import AsyncHTTPClient
 import Foundation
+import HTTPTypes
 import NIOCore
 import NIOHTTP1
 
@@ -44,7 +45,7 @@ struct HTTPExchange: Sendable {
       request, deadline: .distantFuture)
     var response = HTTPResponse(
       status: Int(answer.status.code),
-      headers: HTTPHeaders(answer.headers.map { (name: $0.name, value: $0.value) }))
+      headers: HTTPFields(answer.headers))
     // The body of a redirect is not read. Releasing the body closes the connection.
     if response.redirectLocation == nil { response.body = try await read(answer.body) }
     return response
@@ -70,18 +71,34 @@ struct HTTPExchange: Sendable {
     _ target: RequestHop, on route: ProxyRoute
   ) throws(HTTPError) -> HTTPClientRequest {
     var headers = target.headers
-    headers["User-Agent"] = headers["User-Agent"] ?? userAgent
-    headers["Accept"] = headers["Accept"] ?? "application/json"
-    headers["Accept-Encoding"] = "gzip, deflate"
-    var url = target.credentialedURL
+    headers[.userAgent] = headers[.userAgent] ?? userAgent
+    headers[.accept] = headers[.accept] ?? "application/json"
+    headers[.acceptEncoding] = "gzip, deflate"
+    var (url, host) = (target.credentialedURL, String?.none)
     if case .forward(let proxy) = route {
       guard let throughProxy = proxy.address(standingInFor: url) else { throw .badAddress }
-      headers["Host"] = url.authority
-      headers["Proxy-Authorization"] = proxy.authorization
+      host = url.authority
+      headers[.proxyAuthorization] = proxy.authorization
       url = throughProxy
     }
     var request = HTTPClientRequest(url: url.absoluteString)
-    request.headers = NIOHTTP1.HTTPHeaders(headers.all.map { ($0.name, $0.value) })
+    request.headers = HTTPHeaders(headers.map { ($0.name.canonicalName, $0.value) })
+    if let host { request.headers.add(name: "host", value: host) }
     return request
+  }
+}
+
+extension HTTPFields {
+  /// The largest number of fields that are read from a response.
+  private static let limit = 1_000
+
+  /// Creates fields from those of a received response, without invalid names.
+  fileprivate init(_ headers: HTTPHeaders) {
+    self.init()
+    // `HTTPFields` stops the program at 65,535 fields.
+    for (name, value) in headers.prefix(Self.limit) {
+      guard let name = HTTPField.Name(name) else { continue }
+      append(HTTPField(name: name, value: value))
+    }
   }
 }

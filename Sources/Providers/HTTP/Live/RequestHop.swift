@@ -1,11 +1,12 @@
 package import Foundation
+import HTTPTypes
 
 /// The next address of a request, with the headers and credential to send there.
 struct RequestHop: Equatable {
   /// The address without the key.
   var url: URL
   /// The headers, which include a bearer key until the host changes.
-  var headers: HTTPHeaders
+  var headers: HTTPFields
   /// The credential, or `nil` after a redirect to another host.
   var credential: HTTPCredential?
   /// The key, for detecting it in the location of a redirect.
@@ -18,7 +19,7 @@ struct RequestHop: Equatable {
     headers = request.headers
     credential = request.credential
     key = request.credential?.key
-    if case .bearer(let key) = request.credential { headers["Authorization"] = "Bearer \(key)" }
+    if case .bearer(let key) = request.credential { headers[.authorization] = "Bearer \(key)" }
   }
 
   /// The address with the key as a query item, if the credential is of that kind.
@@ -53,7 +54,7 @@ struct RequestHop: Equatable {
     }
     target.credential = nil
     target.headers = [:]
-    target.headers["Accept"] = headers["Accept"]
+    target.headers[.accept] = headers[.accept]
     return target
   }
 }
@@ -61,7 +62,7 @@ struct RequestHop: Equatable {
 extension HTTPResponse {
   /// The value of `Location` if this response is a redirect.
   var redirectLocation: String? {
-    [301, 302, 303, 307, 308].contains(status) ? headers["Location"] : nil
+    [301, 302, 303, 307, 308].contains(status) ? headers.firstValue(of: .location) : nil
   }
 }
 

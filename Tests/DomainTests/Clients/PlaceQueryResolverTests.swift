@@ -1,0 +1,92 @@
+import Domain
+import Synchronization
+import Testing
+
+/// A name means its place in the gazetteer, else that of an earlier search, else the provider's.
+struct PlaceQueryResolverTests {
+  private let funchal: Place
+  private let machico: Place
+  private let resolver: PlaceQueryResolver
+
+  init() throws {
+    let funchal = Place(
+      name: "Funchal", coordinates: try #require(Coordinates(latitude: 32.65, longitude: -16.91)))
+    var gazetteer = GazetteerClient.empty
+    gazetteer.matches = { text in
+      switch text {
+      case "Funchal": [PlaceMatch(funchal, quality: .exact)]
+      case "Funchl": [PlaceMatch(funchal, quality: .fuzzy)]
+      default: []
+      }
+    }
+    gazetteer.nearest = { _ in funchal }
+    self.funchal = funchal
+    machico = Place(
+      name: "Machico", coordinates: try #require(Coordinates(latitude: 32.72, longitude: -16.77)))
+    resolver = PlaceQueryResolver(gazetteer: gazetteer)
+  }
+
+  /// A provider that finds the same places for each name, and adds its location key to a place.
+  private func client(finding found: [Place], searches: Searches = Searches()) -> WeatherClient {
+    WeatherClient(
+      provider: .accuWeather,
+      search: { name in
+        searches.names.withLock { $0.append(name) }
+        return found
+      },
+      place: { point in
+        Place(
+          name: point.description, coordinates: point, timeZone: "Atlantic/Madeira",
+          locationKey: LocationKey(provider: .accuWeather, value: "1"))
+      },
+      report: { _ throws(ProviderError) in
+        throw ProviderError(service: "AccuWeather", failure: .offline)
+      })
+  }
+
+  private final class Searches: Sendable {
+    let names = Mutex<[String]>([])
+  }
+
+  @Test func aPlaceOfTheGazetteerIsCompletedWithoutASearch() async throws {
+    let searches = Searches()
+    let place = try await resolver.place(
+      for: .name("Funchal"), of: client(finding: [machico], searches: searches),
+      earlier: { _ in machico })
+    #expect(place.name == "Funchal")
+    #expect(place.locationKey?.value == "1")
+    #expect(searches.names.withLock { $0 } == [])
+  }
+
+  @Test func thePlaceOfAnEarlierSearchIsNotSearchedAgain() async throws {
+    let searches = Searches()
+    let place = try await resolver.place(
+      for: .name("machico"), of: client(finding: [], searches: searches),
+      earlier: { _ in machico })
+    #expect(place.coordinates == machico.coordinates)
+    #expect(searches.names.withLock { $0 } == [])
+  }
+
+  @Test func anEarlierSearchThatFoundAnotherNameDoesNotCount() {
+    #expect(resolver.knownPlace(named: "Porto Moniz", earlier: { machico }) == nil)
+  }
+
+  @Test func anUnknownNameIsSearched() async throws {
+    let place = try await resolver.place(
+      for: .name("Machico"), of: client(finding: [funchal, machico]), earlier: { _ in nil })
+    #expect(place == machico)
+  }
+
+  @Test func aMerelySimilarNameIsNoPlace() async {
+    await #expect(throws: ProviderError(service: "AccuWeather", failure: .notFound)) {
+      try await resolver.place(
+        for: .name("Funchl"), of: client(finding: [funchal]), earlier: { _ in nil })
+    }
+  }
+
+  @Test func aPointIsNamedAfterItsNearestPlace() async throws {
+    let place = try await resolver.place(
+      for: .coordinates(machico.coordinates), of: client(finding: []), earlier: { _ in nil })
+    #expect(place.nearby?.name == "Funchal")
+  }
+}
