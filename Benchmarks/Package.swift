@@ -13,7 +13,7 @@ let redux = Target.Dependency.product(name: "Redux", package: "skyreel")
 let bundledData = Target.Dependency.product(name: "BundledData", package: "skyreel")
 let recorder = Target.Dependency.product(name: "ReduxRecorder", package: "skyreel")
 
-/// A package of its own, so that what it depends on stays out of what it measures.
+/// A separate package, so that its dependencies stay out of the measured one.
 let package = Package(
   name: "skyreel-benchmarks",
   platforms: [.macOS(.v15)],

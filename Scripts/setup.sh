@@ -18,7 +18,7 @@ swift_version() {
 command -v swift >/dev/null 2>&1 ||
   fail "Swift $swift_wanted or newer is needed and was not found: get it from https://www.swift.org/install"
 found=$(swift_version)
-[ -n "$found" ] || fail "'swift --version' does not tell a version: reinstall Swift from https://www.swift.org/install"
+[ -n "$found" ] || fail "'swift --version' printed no version: reinstall Swift from https://www.swift.org/install"
 oldest=$(printf '%s\n%s\n' "$swift_wanted" "$found" | sort -t . -k1,1n -k2,2n | head -n 1)
 [ "$oldest" = "$swift_wanted" ] ||
   fail "Swift $swift_wanted or newer is needed, this is $found: get it from https://www.swift.org/install"

@@ -41,7 +41,7 @@ extension Gazetteer {
       }
   }
 
-  /// Returns the regions and countries of each area of a reading, or `nil` if one is unknown.
+  /// Returns the regions and countries of each area of an interpretation, or `nil` if one is unknown.
   func areas(of reading: PlaceQueryInterpretation) -> [AdministrativeAreas]? {
     var areas: [AdministrativeAreas] = []
     for name in reading.areas {

@@ -4,12 +4,14 @@ extension Gazetteer {
   /// The maximum number of places suggested for a name that no place has.
   private static let maximumFuzzyMatches = 5
 
-  /// The longest name, in bytes, that is compared with all others: what is longer than nearly every
-  /// name is no slip of the hand, and to look costs as long as all other keys together.
+  /// The longest name, in bytes, that is compared with all others.
+  ///
+  /// A longer text is no misspelled name, and comparing it would take longer than a key press may.
   private static let longestName = 64
 
-  /// The places whose names are nearly that of the interpretations; one that bears the very name in
-  /// another country is as near as can be.
+  /// Returns the places whose names resemble those of the interpretations, the most similar first.
+  ///
+  /// A place with exactly that name in another region or country is the most similar.
   func fuzzyMatches(of interpretations: [PlaceQueryInterpretation], limit: Int) -> [PlaceMatch] {
     guard let name = interpretations.last(where: { !$0.isStrict })?.name,
       name.count <= Self.longestName

@@ -1,5 +1,5 @@
 extension Gazetteer {
-  /// Adds the places that match one reading of the text to the ranking.
+  /// Adds the places that match one interpretation of the text to the ranking.
   func rank(_ reading: PlaceQueryInterpretation, in ranking: inout Ranking) {
     let keys = keys(beginningWith: reading.name)
     // Keys are sorted, so those that equal the name come first.

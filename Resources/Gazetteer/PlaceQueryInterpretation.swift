@@ -1,6 +1,6 @@
 internal import Domain
 
-/// One way to understand what a person typed: a name, and where the place is to lie.
+/// An interpretation of a query: a name, and the region or country of the place.
 struct PlaceQueryInterpretation {
   /// The name or its start, folded.
   var name: [UInt8]
@@ -15,8 +15,10 @@ struct PlaceQueryInterpretation {
 
   private static let blank = UInt8(ascii: " ")
 
-  /// The ways to understand a text, each of which has a name; none for a text that is longer than
-  /// any name, since there is a way for each blank in it.
+  /// Returns the interpretations of a text.
+  ///
+  /// There is about one for each space in the text, so a text that is longer than any name has
+  /// none.
   static func interpretations(of text: String, folding: NameFolding) -> [PlaceQueryInterpretation] {
     guard text.cut(to: TextLimit.query) == text else { return [] }
     let whole = folding.folded(text)
@@ -41,7 +43,8 @@ struct PlaceQueryInterpretation {
     }
   }
 
-  /// This reading, and one with the first word expanded or abbreviated: `st louis`, `saint louis`.
+  /// This interpretation, and one with the first word expanded or abbreviated: `st louis`,
+  /// `saint louis`.
   private var inEveryForm: [PlaceQueryInterpretation] {
     guard let end = name.firstIndex(of: Self.blank),
       let form = Self.otherForms[String(decoding: name[..<end], as: UTF8.self)]

@@ -1,6 +1,6 @@
 public import Observation
 
-/// A store as a view reads it: an `Observable` object that tracks each part of the state by itself.
+/// A store for views: an `Observable` object that tracks each part of the state separately.
 ///
 /// ```swift
 /// let counter = ViewStore(store)

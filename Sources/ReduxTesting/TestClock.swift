@@ -44,7 +44,7 @@ public final class TestClock: Clock {
     let waiter: CheckedContinuation<Void, any Error>
   }
 
-  private struct Face {
+  private struct State {
     var now = Instant(offset: .zero)
     var lastNumber = 0
     var sleepers: [Sleeper] = []
@@ -59,19 +59,19 @@ public final class TestClock: Clock {
     weak var tracker: EffectTracker?
   }
 
-  private let face = Mutex(Face())
+  private let state = Mutex(State())
 
   /// Creates a clock that stands still at its time of creation.
   public init() {}
 
   /// The current time, which only the test advances.
-  public var now: Instant { face.withLock { $0.now } }
+  public var now: Instant { state.withLock { $0.now } }
 
   /// The smallest step of the clock, one nanosecond.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// The number of sleeping tasks.
-  public var sleeperCount: Int { face.withLock { $0.sleepers.count } }
+  public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
   /// Waits until the test has advanced the clock to a point in time.
   ///
@@ -80,9 +80,9 @@ public final class TestClock: Clock {
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is canceled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-    let number = face.withLock { face in
-      face.lastNumber += 1
-      return face.lastNumber
+    let number = state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
@@ -91,26 +91,26 @@ public final class TestClock: Clock {
     } onCancel: {
       cancel(number)
     }
-    _ = face.withLock { $0.waking.remove(number) }
+    _ = state.withLock { $0.waking.remove(number) }
   }
 
   private func sleep(_ sleeper: Sleeper) {
-    let result: Result<Void, any Error>? = face.withLock { face in
-      if face.cancelled.remove(sleeper.number) != nil { return .failure(CancellationError()) }
-      if sleeper.deadline <= face.now { return .success(()) }
-      face.sleepers.append(sleeper)
+    let result: Result<Void, any Error>? = state.withLock { state in
+      if state.cancelled.remove(sleeper.number) != nil { return .failure(CancellationError()) }
+      if sleeper.deadline <= state.now { return .success(()) }
+      state.sleepers.append(sleeper)
       return nil
     }
     if let result { sleeper.waiter.resume(with: result) }
   }
 
   private func cancel(_ number: Int) {
-    let sleeper = face.withLock { face -> Sleeper? in
-      guard let index = face.sleepers.firstIndex(where: { $0.number == number }) else {
-        face.cancelled.insert(number)
+    let sleeper = state.withLock { state -> Sleeper? in
+      guard let index = state.sleepers.firstIndex(where: { $0.number == number }) else {
+        state.cancelled.insert(number)
         return nil
       }
-      return face.sleepers.remove(at: index)
+      return state.sleepers.remove(at: index)
     }
     sleeper?.waiter.resume(throwing: CancellationError())
   }
@@ -143,7 +143,7 @@ extension TestClock {
   public nonisolated(nonsending) func run(limit: Int = 10_000) async -> Bool {
     await settleBeforeTimePasses()
     for _ in 0..<limit {
-      guard let next = face.withLock({ $0.sleepers.map(\.deadline).min() }) else { return true }
+      guard let next = state.withLock({ $0.sleepers.map(\.deadline).min() }) else { return true }
       await pass(to: next)
     }
     return sleeperCount == 0
@@ -153,7 +153,7 @@ extension TestClock {
     while let waiters = wake(until: goal) {
       for waiter in waiters { waiter.resume() }
       let deadline = WaitDeadline(.seconds(1))
-      while face.withLock({ !$0.waking.isEmpty }), !deadline.isOver { await deadline.wait() }
+      while state.withLock({ !$0.waking.isEmpty }), !deadline.isOver { await deadline.wait() }
       let trackers = self.trackers
       // Without a store, nothing shows whether woken tasks still run.
       if trackers.isEmpty { await yieldToOthers() }
@@ -171,25 +171,25 @@ extension TestClock {
   ///
   /// They run as far as they can before the clock advances and after each of its steps.
   func settle(with effects: EffectTracker) {
-    face.withLock { $0.trackers.append(WeakTracker(tracker: effects)) }
+    state.withLock { $0.trackers.append(WeakTracker(tracker: effects)) }
   }
 
   private var trackers: [EffectTracker] {
-    face.withLock { $0.trackers.compactMap(\.tracker) }
+    state.withLock { $0.trackers.compactMap(\.tracker) }
   }
 
   /// Advances to the next deadline and returns the tasks that are due then, or `nil` at the goal.
   private func wake(until goal: Instant) -> [CheckedContinuation<Void, any Error>]? {
-    face.withLock { face in
-      let next = face.sleepers.map(\.deadline).min()
+    state.withLock { state in
+      let next = state.sleepers.map(\.deadline).min()
       guard let next, next <= goal else {
-        face.now = max(face.now, goal)
+        state.now = max(state.now, goal)
         return nil
       }
-      face.now = max(face.now, next)
-      let due = face.sleepers.filter { $0.deadline <= next }
-      face.sleepers.removeAll { $0.deadline <= next }
-      face.waking.formUnion(due.map(\.number))
+      state.now = max(state.now, next)
+      let due = state.sleepers.filter { $0.deadline <= next }
+      state.sleepers.removeAll { $0.deadline <= next }
+      state.waking.formUnion(due.map(\.number))
       return due.map(\.waiter)
     }
   }

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 import WeatherFeature
 
-/// What follows from actions; a test that waits in vain is ended by its time limit.
+/// The effects of actions; the time limit ends a test that waits in vain.
 @Suite(.timeLimit(.minutes(5))) struct AppEffectsTests {
   @Test func theStartFetchesTheWeather() async {
     let app = AppTestStore(.empty)
@@ -95,7 +95,7 @@ import WeatherFeature
   }
 }
 
-/// A store of the app with services that answer at once.
+/// A store of the app with services that respond immediately.
 private final class AppTestStore: Sendable {
   let store: Store<AppState, AppAction>
   private let log = Log()
@@ -127,7 +127,7 @@ private final class AppTestStore: Sendable {
   /// The actions reduced so far.
   var actions: [AppAction] { log.actions.withLock { $0 } }
 
-  /// Waits until something is true of the state.
+  /// Waits until a condition of the state holds.
   func until(_ condition: @Sendable (AppState) -> Bool) async {
     while !condition(store.state), !Task.isCancelled { await Task.yield() }
   }

@@ -5,7 +5,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// The whole screen, as a person sees it.
+/// The whole screen, as the user sees it.
 @Suite struct AppScreenTests {
   @Test func theWeatherAsItIsMet() {
     #expect(
@@ -41,7 +41,7 @@ import WeatherFeature
     #expect(
       picture(.forecast, .standard) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
@@ -71,7 +71,7 @@ import WeatherFeature
     #expect(
       picture(.listing, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │  Ep    Title                            Director                 Released    │
         │▸ IV    A New Hope                       George Lucas             25 May 1977 │
         │  V     The Empire Strikes Back          Irvin Kershner           17 May 1980 │
@@ -101,7 +101,7 @@ import WeatherFeature
     #expect(
       picture(.reading, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films › A New Hope ──────────────────────────────────────────────── just now ┐
+        ┌ Films › A New Hope ──────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                                │
         │ Director   George Lucas                                                      │
         │ Producers  Gary Kurtz, Rick McCallum                                         │
@@ -131,7 +131,7 @@ import WeatherFeature
     #expect(
       picture(.filtering, .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │ / re                                                                         │
         │  Ep    Title                            Director                 Released    │
         │▸ V     The Empire Strikes Back          Irvin Kershner           17 May 1980 │
@@ -153,7 +153,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Enter done  Esc show all  ↓ down  (↑ up)                              1/2 of 3
+         Enter done  Esc clear filter  ↓ down  (↑ up)                          1/2 of 3
         """)
   }
 
@@ -161,11 +161,11 @@ import WeatherFeature
     #expect(
       picture(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
         │   ┌ Find a place ────────────────────────────────────────────────────────┐   │
         │   │ /                                                                    │   │
-        │   │   Type a name, or lat,lon such as 32.8,-17.05                        │   │
+        │   │   Type a place name, or coordinates such as 32.8,-17.05              │   │
         │   │                                                                      │   │
         │   │                                                                      │   │
         │  W│                                                                      │   │
@@ -183,7 +183,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘
-         (Enter take or search)  Esc close  (↑ up)  (↓ down)
+         (Enter select or search)  Esc close  (↑ up)  (↓ down)
         """)
   }
 
@@ -191,21 +191,21 @@ import WeatherFeature
     #expect(
       picture(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ Keys ────────────────────────────────────────────────────────────────────────┐
-        │ Weather                                   Everywhere                         │
-        │ c          current                        1          weather                 │
-        │ f          forecast                       2          films                   │
-        │ H          hourly                         u          units                   │
-        │ p          places                         M          mouse on or off         │
-        │ Tab        next tab                       y          copy as text            │
-        │ Shift-Tab  previous tab                   o          open the source         │
-        │ r F5       refresh                        ?          help                    │
-        │ /          find a place                   F12        inspector               │
-        │ L          locate                         q          quit                    │
-        │ !          (read alerts: not asked for)   : Ctrl-P   actions                 │
-        │ Enter      hours of the day               Ctrl-C     quit, from anywhere     │
-        │                                           Ctrl-L     redraw                  │
-        │                                           Ctrl-Z     suspend                 │
+        ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
+        │ Weather                                      Global                          │
+        │ c          current                           1          weather              │
+        │ f          forecast                          2          films                │
+        │ H          hourly                            u          switch units         │
+        │ p          places                            M          toggle mouse         │
+        │ Tab        next tab                          ?          help                 │
+        │ Shift-Tab  previous tab                      F12        inspector            │
+        │ r F5       refresh                           q          quit                 │
+        │ /          find a place                      Ctrl-C     quit from anywhere   │
+        │ L          show weather at my location       Ctrl-L     redraw               │
+        │ !          (show alerts: no alerts loaded)   Ctrl-Z     suspend              │
+        │ Enter      hours of the day                                                  │
+        │                                                                              │
+        │                                                                              │
         │                                                                              │
         │                                                                              │
         │                                                                              │
@@ -295,15 +295,15 @@ import WeatherFeature
         [Weather]Films  [Now]Days Hours Places
         ┌ Find a place ────────────────────────┐
         │ /                                    │
-        │   Type a name, or lat,lon such as    │
-        │   32.8,-17.05                        │
+        │   Type a place name, or coordinates  │
+        │   such as 32.8,-17.05                │
         │                                      │
         │                                      │
         │                                      │
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         (Enter take or search)  Esc close
+         (Enter select or search)  Esc close
         """)
   }
 
@@ -311,7 +311,7 @@ import WeatherFeature
     #expect(
       picture(.help, .small) == """
         [Weather]Films  [Now]Days Hours Places
-        ┌ Keys ────────────────────────────────┐
+        ┌ Keyboard shortcuts ──────────────────┐
         │ Weather                              │
         │ c          current                   │
         │ f          forecast                  │
@@ -347,7 +347,7 @@ import WeatherFeature
     #expect(
       picture(.loaded, .large) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
@@ -393,7 +393,7 @@ import WeatherFeature
     #expect(
       picture(.forecast, .large) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────────────── 3 min ago ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
         ││  ╲│╱▗▄▄▖   High 24° ││  ╲│╱▗▄▄▖   High 24°  ││  ╲│╱▗▄▄▖   High 23° ││  ╲│╱▗▄▄▖   High 23°  ││  ╲│╱▗▄▄▖   High 22°  ││
         ││  ─●▟████▙▖ Low  22° ││  ─●▟████▙▖ Low  21°  ││  ─●▟████▙▖ Low  20° ││  ─●▟████▙▖ Low  19°  ││  ─●▟████▙▖ Low  18°  ││
@@ -439,7 +439,7 @@ import WeatherFeature
     #expect(
       picture(.listing, .large) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────────────────────────────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                                                Director                                     Released    │
         │▸ IV    A New Hope                                           George Lucas                                 25 May 1977 │
         │  V     The Empire Strikes Back                              Irvin Kershner                               17 May 1980 │
@@ -501,7 +501,7 @@ import WeatherFeature
 
   @Test func onTheVeryFirstStartThereIsAMessage() {
     let lines = picture(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
-    #expect(lines.contains("│AskingOpen-MeteofortheweatherofSãoVicente│"))
+    #expect(lines.contains("│LoadingweatherforSãoVicentefromOpen-Meteo…│"))
   }
 
   @Test func aLostConnectionIsSaidInTheHeader() {
@@ -568,7 +568,7 @@ import WeatherFeature
   @Test func aTerminalThatIsTooSmallSaysSo() {
     #expect(
       picture(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
-        == ["Needs 30×8, has 29×8"])
+        == ["Terminal too small: 30×8", "needed, 29×8 available."])
   }
 
   @Test(arguments: AppState.examples)

@@ -6,15 +6,15 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// What is told of the screens to those who do not see them: one fact a line, in reading order.
+/// The lines of the linear view: one fact per line, in reading order.
 @Suite struct LinearViewTests {
-  /// What a linear view says of the pane in the middle.
+  /// Returns the lines of the pane in the middle.
   private func lines(_ state: AppState) -> String {
     linearSections(RootState(state), Size(width: 240, height: 240))[1].lines
       .joined(separator: "\n")
   }
 
-  /// What is new on the screen after an action.
+  /// Returns the lines that an action adds.
   private func news(_ state: AppState, _ action: AppAction) -> [String] {
     var announcer = LinearAnnouncer()
     var next = state
@@ -27,7 +27,7 @@ import WeatherFeature
   @Test func theCurrentWeatherHasAFactALine() {
     #expect(
       lines(.loaded) == """
-        São Vicente, Madeira 🇵🇹 PT  3 min ago
+        São Vicente, Madeira 🇵🇹 PT  updated 3 min ago
         Cloudy, observed 11:45, 1 min ago
         Temperature: 22 °C
         Feels like: 20 °C
@@ -56,12 +56,12 @@ import WeatherFeature
 
   @Test func theForecastHasAFactALineAndTurningToADayTellsThatDay() throws {
     let report = try #require(AppState.forecast.weather.report.latest)
-    #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Range 22–24 °C\n"))
+    #expect(lines(.forecast).contains("\n▸ Wed 1 Nov, today: Low–high 22–24 °C\n"))
     #expect(
       news(.forecast, .weather(.daySelected(report.value.daily[1].date))).prefix(10) == [
-        "weather forecast:", "▸ Thu 2 Nov: Range 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
+        "Forecast:", "▸ Thu 2 Nov: Low–high 21–24 °C", "▸ Thu 2 Nov: Feels like 21–25 °C",
         "▸ Thu 2 Nov: Day Humid with sun", "▸ Thu 2 Nov: Night Mainly clear",
-        "▸ Thu 2 Nov: Rain/snow 22 / 1 %", "▸ Thu 2 Nov: Wind S 19 / SSE 15 km/h",
+        "▸ Thu 2 Nov: Chance of rain 22 / 1 %", "▸ Thu 2 Nov: Wind S 19 / SSE 15 km/h",
         "▸ Thu 2 Nov: Sun 07:27–18:16", "▸ Thu 2 Nov: Day length 10 h 49 min",
         "▸ Thu 2 Nov: Moon waxing gibbous",
       ])

@@ -7,7 +7,7 @@ import WeatherFeature
 
 @testable import NcursesRenderer
 
-/// What the Places tab costs with hundreds of places.
+/// The cost of the Places tab with hundreds of places.
 @Suite struct PlacesRedrawTests {
   private static func place(_ number: Int) -> Place {
     Place(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The conformance article says which test shows which behaviour.
+/// The conformance article names the tests that show each behavior.
 struct ConformanceTests {
   private static let path = "Sources/Redux/Documentation.docc/Conformance.md"
 

@@ -1,7 +1,7 @@
 import Testing
 
-/// Every listing stands word for word in a file that is compiled: in `Listings` beside this file,
-/// most of them in a test that shows what it says, or in an example.
+/// Every listing is word for word part of a compiled file: in `Listings` next to this file,
+/// mostly in a test that verifies it, or in an example.
 struct ListingTests {
   private static let compiled = Result {
     CompiledLines(

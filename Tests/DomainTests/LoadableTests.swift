@@ -46,22 +46,22 @@ import Testing
   private let now = Timestamp(seconds: 1_000)
 
   @Test(arguments: [
-    (ProviderError.Failure.offline, "X cannot be reached: check the network, then retry"),
-    (.timedOut(seconds: 10), "X did not answer within 10 s: retry"),
-    (.refusedKey, "X refused the key: check accuweather.key"),
-    (.quota(retryAt: nil), "X allows no more calls now: retry later"),
-    (.quota(retryAt: Timestamp(seconds: 1_061)), "X allows no more calls now: retry in 2 min"),
-    (.quota(retryAt: Timestamp(seconds: 11_800)), "X allows no more calls now: retry in 3 h"),
-    (.quota(retryAt: Timestamp(seconds: 8_140)), "X allows no more calls now: retry in 119 min"),
-    (.quota(retryAt: Timestamp(seconds: 11_740)), "X allows no more calls now: retry in 3 h"),
-    (.quota(retryAt: Timestamp(seconds: 11_860)), "X allows no more calls now: retry in 4 h"),
-    (.tooLarge(limit: 8_388_608), "X sent more than 8 MiB: check its base address"),
-    (.tooLarge(limit: 524_288), "X sent more than 512 KiB: check its base address"),
-    (.tooLarge(limit: 1_000), "X sent more than 1000 bytes: check its base address"),
-    (.rejected(status: 400, reason: "no"), "X refused the request (400): no"),
+    (ProviderError.Failure.offline, "Can't reach X. Check your connection, then try again."),
+    (.timedOut(seconds: 10), "X didn't respond within 10 s. Try again."),
+    (.refusedKey, "X rejected the API key. Check accuweather.key."),
+    (.quota(retryAt: nil), "X is limiting requests. Try again later."),
+    (.quota(retryAt: Timestamp(seconds: 1_061)), "X is limiting requests. Try again in 2 min."),
+    (.quota(retryAt: Timestamp(seconds: 11_800)), "X is limiting requests. Try again in 3 h."),
+    (.quota(retryAt: Timestamp(seconds: 8_140)), "X is limiting requests. Try again in 119 min."),
+    (.quota(retryAt: Timestamp(seconds: 11_740)), "X is limiting requests. Try again in 3 h."),
+    (.quota(retryAt: Timestamp(seconds: 11_860)), "X is limiting requests. Try again in 4 h."),
+    (.tooLarge(limit: 8_388_608), "X sent more than 8 MiB. Check its base-url setting."),
+    (.tooLarge(limit: 524_288), "X sent more than 512 KiB. Check its base-url setting."),
+    (.tooLarge(limit: 1_000), "X sent more than 1000 bytes. Check its base-url setting."),
+    (.rejected(status: 400, reason: "no"), "X rejected the request (HTTP 400): no."),
     (
       .malformed(field: "daily.time[2]"),
-      "X sent an answer that cannot be read (daily.time[2]): retry"
+      "X sent an unexpected response (daily.time[2]). Try again."
     ),
   ])
   func saysWhatHappenedAndWhatToDo(failure: ProviderError.Failure, message: String) {

@@ -15,7 +15,8 @@ struct AppTests {
     try await LoopbackServer.runAll { server in
       let terminal = try await Terminal(
         home: home, environment: home.environment(services: server.environment))
-      try await terminal.wait(for: "[1 Weather]", "Lisbon", "guess", "Guessed from your time zone")
+      try await terminal.wait(
+        for: "[1 Weather]", "Lisbon", "approximate", "Showing your time zone's city.")
       try await terminal.press("f")
       try await terminal.wait(for: "[Forecast]", "▸ Fri 30 May", "High")
       try await terminal.press("BTab")
@@ -64,7 +65,7 @@ struct AppTests {
       server.answer("/v1/forecast", with: .status(429))
       try await terminal.press("r")
       let screen = try await terminal.wait(
-        for: "Open-Meteo allows no more calls now", "°C")
+        for: "Open-Meteo is limiting requests", "°C")
       #expect(screen.contains("Weather data by Open-Meteo.com"))
     }
   }
@@ -120,7 +121,7 @@ struct AppTests {
       environment: home.environment(services: [
         "SKYREEL_OPEN_METEO_BASE_URL": base, "SKYREEL_SWAPI_BASE_URL": base,
       ]))
-    try await terminal.wait(for: "(sample)", "sample", "Open-Meteo cannot be reached")
+    try await terminal.wait(for: "(sample)", "sample", "Can't reach Open-Meteo")
     try await terminal.press("2")
     try await terminal.wait(for: "bundled", "A New Hope")
   }
@@ -132,7 +133,7 @@ struct AppTests {
     let terminal = try await Terminal(
       arguments, home: home,
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
-    try await terminal.wait(for: "Berlin", "No weather for Berlin yet")
+    try await terminal.wait(for: "Berlin", "No stored weather for Berlin.")
     try await terminal.wait(forAbsenceOf: "Null Island")
   }
 
@@ -163,7 +164,7 @@ struct AppTests {
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.press("?")
-    try await terminal.wait(for: "Keys", "next tab", "refresh", "quit")
+    try await terminal.wait(for: "Keyboard shortcuts", "next tab", "refresh", "quit")
     try await terminal.press("Escape")
     try await terminal.wait(forAbsenceOf: "next tab")
   }
@@ -175,7 +176,7 @@ struct AppTests {
     try await terminal.resize(columns: 40, rows: 12)
     try await terminal.wait(for: "[Weather]", "Null Island")
     try await terminal.resize(columns: 20, rows: 5)
-    try await terminal.wait(for: "Needs 30×8, has 20×5")
+    try await terminal.wait(for: "30×8 needed")
     try await terminal.resize(columns: 120, rows: 40)
     try await terminal.wait(for: "[1 Weather]", "Null Island")
   }
@@ -249,7 +250,7 @@ struct AppTests {
     return terminal
   }
 
-  /// What `stty` says is as it was before, and the shell's screen is back.
+  /// Checks that the terminal settings are restored and the shell's screen is back.
   private func expectGivenBack(
     _ terminal: Terminal, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {

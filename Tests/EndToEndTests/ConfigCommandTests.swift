@@ -37,7 +37,7 @@ struct ConfigCommandTests {
     #expect(rows["motion"] == ["false", "--no-motion"])
     #expect(rows["log.level"] == ["debug", "--log-level"])
     #expect(rows["http.timeout"] == ["10", "default"])
-    #expect(rows["place"] == ["–", "not given"])
+    #expect(rows["place"] == ["–", "not set"])
     #expect(rows["keys.refresh"] == ["F2 R", "\(file):3"])
     #expect(rows["themes.mine.title"] == ["red", "\(file):4"])
     #expect(rows["configuration"] == [file])

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the configuration says, seen in a real terminal.
+/// The effects of the configuration in a real terminal.
 @Suite("Configuration in a terminal", .fewAtOnce)
 struct ConfigurationTests {
   let home: Home
@@ -26,7 +26,7 @@ struct ConfigurationTests {
     let terminal = try await terminal(columns: 200)
     #expect(try await terminal.exitStatus() == 78)
     try await terminal.wait(
-      for: "config.yaml:3: keys.sort: q is also the key of keys.quit", "give one of them another")
+      for: "config.yaml:3: keys.sort: q is already bound to keys.quit", "choose another key")
   }
 
   @Test func theMouseIsGivenToTheTerminalAndTakenBackByAKey() async throws {
@@ -34,10 +34,10 @@ struct ConfigurationTests {
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.wait(forMouse: true)
     try await terminal.press("M")
-    try await terminal.wait(for: "text can be selected now")
+    try await terminal.wait(for: "Mouse off.")
     try await terminal.wait(forMouse: false)
     try await terminal.press("M")
-    try await terminal.wait(for: "Clicks and the wheel act here again")
+    try await terminal.wait(for: "Mouse on.")
     try await terminal.wait(forMouse: true)
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
@@ -79,7 +79,7 @@ extension Terminal {
     func whatOthersPrintGoesIntoTheLogWhileTheScreenIsUp(options: [String]) async throws {
       let terminal = try await Terminal(
         ["--provider", "sample"] + options, home: home, environment: home.environment())
-      try await terminal.wait(for: "Sample weather, made up")
+      try await terminal.wait(for: "Sample weather, not real data")
       let folder = "/proc/\(try await terminal.pid())/fd"
       for stream in [1, 2] {
         let target = try await shell(["readlink", "\(folder)/\(stream)"])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `make dist` leaves, run as somebody would who has nothing but the file.
+/// The program of `make dist`, run without any other file of this repository.
 @Suite("The program of make dist", .fewAtOnce, .enabled(if: Distribution.folder != nil))
 struct DistributionTests {
   private let home: Home
@@ -50,7 +50,7 @@ struct DistributionTests {
   }
 }
 
-/// Where `make test-dist` says that the built program is.
+/// The location of the built program, from `make test-dist`.
 private enum Distribution {
   static let folder = ProcessInfo.processInfo.environment["SKYREEL_DIST"]
 }

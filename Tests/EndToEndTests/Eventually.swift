@@ -20,5 +20,5 @@ func eventually<Value>(
   }
 }
 
-/// What was waited for did not happen; the issue that was recorded tells what.
+/// The expected event did not happen; the recorded issue names it.
 struct WaitTimeout: Error {}

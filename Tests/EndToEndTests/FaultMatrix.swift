@@ -4,7 +4,7 @@ import Testing
 
 /// One way in which a server goes wrong, and what a command makes of it with nothing stored.
 struct Fault: CustomTestStringConvertible, Sendable {
-  /// What the server does.
+  /// The behavior of the server.
   enum Behavior: Sendable {
     /// It plays these bytes back on each connection, and closes it.
     case bytes(String)
@@ -46,7 +46,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
   ) -> Fault {
     Fault(
       name, status,
-      // The server closes each connection, and says so, lest the next request goes there.
+      // The server announces that it closes each connection, so that no further request uses it.
       .bytes(
         "\(head)\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
   }

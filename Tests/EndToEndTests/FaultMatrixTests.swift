@@ -30,7 +30,7 @@ struct FaultMatrixTests {
     let result = try await facing(fault, "films", "--format", "json")
     #expect(result.status == 0)
     #expect(try result.json()["source"] == "bundled")
-    #expect(result.errors.contains("these are the bundled facts"))
+    #expect(result.errors.contains("Showing bundled films"))
   }
 
   @Test(
@@ -77,7 +77,7 @@ struct FaultMatrixTests {
     let stored = try await facing(fault, arguments)
     #expect(stored.status == 0)
     #expect(try stored.json()["source"] == "cache")
-    #expect(stored.errors.contains("this was stored at"))
+    #expect(stored.errors.contains("Showing the report stored at"))
   }
 
   private func facing(_ fault: Fault, _ arguments: String...) async throws -> ShellResult {

@@ -70,7 +70,7 @@ struct FilmsCommandTests {
       let result = try await skyreel(
         "films", "star trek", environment: home.environment(services: server.environment))
       #expect(result.output.isEmpty)
-      #expect(result.errors.contains("no film has \"star trek\" in it"))
+      #expect(result.errors.contains("No film matches \"star trek\"."))
       #expect(result.status == 66)
     }
   }
@@ -80,10 +80,10 @@ struct FilmsCommandTests {
       let environment = home.environment(services: server.environment)
       let word = try await skyreel("films", "empyre", environment: environment)
       #expect(word.status == 66)
-      #expect(word.errors.contains("did you mean \"The Empire Strikes Back\"?"))
+      #expect(word.errors.contains("Did you mean \"The Empire Strikes Back\"?"))
       let number = try await skyreel("films", "9", environment: environment)
       #expect(number.status == 66)
-      #expect(number.errors.contains("there is no episode 9: there are 1, 2, 3, 4, 5, 6"))
+      #expect(number.errors.contains("No episode 9. Available: 1, 2, 3, 4, 5, 6."))
     }
   }
 
@@ -99,8 +99,8 @@ struct FilmsCommandTests {
       #expect(lines.first?.hasPrefix("Name") == true)
       #expect(lines.count == 19)
       #expect(lines.dropFirst().first?.hasPrefix("Luke Skywalker") == true)
-      // What did not come is told from the bundled facts.
-      #expect(table.errors.contains("1 of 18 entries did not come"))
+      // Bundled data replaces the missing entry.
+      #expect(table.errors.contains("Couldn't load 1 of 18 entries."))
       #expect(lines.contains { $0.hasPrefix("C-3PO") && $0.contains("167 cm") })
     }
   }
@@ -132,11 +132,11 @@ struct FilmsCommandTests {
     }
     let route = try await skyreel("--open", "films/1/chars/1", environment: environment)
     #expect(route.status == 64)
-    #expect(route.errors.contains("“chars” leads nowhere from there"))
+    #expect(route.errors.contains("\"chars\" is not available here"))
     #expect(route.errors.contains("characters, planets, starships, vehicles, species"))
     let place = try await skyreel("--open", "music", environment: environment)
     #expect(place.status == 64)
-    #expect(place.errors.contains("a route begins with “weather” or “films”"))
+    #expect(place.errors.contains("expected \"weather\" or \"films\""))
   }
 
   @Test func whatTheAppWouldOpenIsPrintedWhereThereIsNoTerminal() async throws {

@@ -122,7 +122,7 @@ struct FilmsWalkTests {
       let terminal = try await open("films/1", server)
       try await terminal.wait(for: "A New Hope", "Opening crawl")
       try await terminal.press("v")
-      try await terminal.wait(for: "any key: back")
+      try await terminal.wait(for: "any key to close")
       try await terminal.wait(forAbsenceOf: "Director")
       try await terminal.press("x")
       try await terminal.wait(for: "Director", "George Lucas")

@@ -21,7 +21,7 @@ enum ForeignRequests {
 
   private static let listener = Listener()
 
-  /// A socket that listens on loopback and answers nobody.
+  /// A socket that listens on loopback and never responds.
   private struct Listener: Sendable {
     private let descriptor: Int32
     let port: UInt16

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is pasted or typed without end is taken in part, and keys are answered meanwhile.
+/// Endless pastes and typing are cut off, and keys respond meanwhile.
 @Suite("Hostile pastes", .fewAtOnce)
 struct HostilePasteTests {
   private let home: Home

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// What is set, typed or given by mistake or in malice must end in words, within two seconds.
+/// Wrong or malicious settings and arguments must end with a message within two seconds.
 @Suite("Hostile settings", .fewAtOnce)
 struct HostileSettingTests {
   private let home: Home
@@ -49,7 +49,7 @@ struct HostileSettingTests {
       let result = try await bash(
         "exec \"$0\" \(arguments) > \(output)".replacing("> &-", with: ">&-"))
       #expect(result.status == 74)
-      #expect(result.errors == "skyreel: standard output cannot be written\n")
+      #expect(result.errors == "skyreel: Can't write to standard output.\n")
     }
   }
 
@@ -103,7 +103,7 @@ struct HostileSettingTests {
       ["-c", "ulimit -n 24; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: environment, program: "bash")
     #expect(try await terminal.exitStatus() == 69)
-    try await terminal.wait(for: "too few files may be open (24)")
+    try await terminal.wait(for: "Too few files may be open (24)")
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
@@ -118,7 +118,7 @@ struct HostileSettingTests {
         "ulimit -f 1; exec \"$0\" weather 38.7,-9.1 --offline --format json | cat",
         environment: environment)
       #expect(try result.json()["source"] == "cache")
-      #expect(result.errors.contains("until then nothing new is kept"))
+      #expect(result.errors.contains("Nothing new is saved until then."))
     }
   }
 

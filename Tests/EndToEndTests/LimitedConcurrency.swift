@@ -2,9 +2,9 @@ import Synchronization
 import Testing
 
 extension Trait where Self == LimitedConcurrency {
-  /// Tests of which a few run at once, and the others wait for their turn.
+  /// Tests of which only a few run concurrently.
   ///
-  /// Each has terminals, shells and programs of its own: a hundred at once leave tests that wait
+  /// Each has its own terminals, shells, and programs: a hundred concurrent ones leave tests that wait
   /// for an answer no time to get it.
   static var fewAtOnce: LimitedConcurrency { LimitedConcurrency() }
 }

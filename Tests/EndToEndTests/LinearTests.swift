@@ -12,35 +12,35 @@ struct LinearTests {
 
   @Test func whatChangesIsAppendedAndKeysAct() async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "weather current:", "Null Island (sample)", "footer:", "q quit")
+    try await terminal.wait(for: "Current weather:", "Null Island (sample)", "Keys:", "q quit")
     try await terminal.press("f")
-    try await terminal.wait(for: "weather forecast:", "[Forecast]", "weather current:")
+    try await terminal.wait(for: "Forecast:", "[Forecast]", "Current weather:")
     try await terminal.press("2")
-    try await terminal.wait(for: "films list:", "▸ I  The Phantom Menace", "1/7")
+    try await terminal.wait(for: "Films:", "▸ I  The Phantom Menace", "1/7")
     try await terminal.press("j")
     try await terminal.wait(for: "▸ II  Attack of the Clones")
     try await terminal.press("Enter")
     try await terminal.wait(for: "films page:")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
-    // What was told stays where it was told.
+    // Printed lines stay.
     try await terminal.wait(for: "films page:", "SHELL AFTER")
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
   @Test func nothingButTextIsSent() async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "weather current:", "q quit")
+    try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.press("?")
     try await terminal.wait(for: "help:", "F12")
     try await terminal.press("Escape")
     try await terminal.press("f")
-    try await terminal.wait(for: "weather forecast:")
+    try await terminal.wait(for: "Forecast:")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     let sent = try await eventually("what was sent") {
       let sent = terminal.sent
-      return sent.contains(Data("weather forecast:".utf8)) ? sent : nil
+      return sent.contains(Data("Forecast:".utf8)) ? sent : nil
     }
     #expect(sent.allSatisfy { $0 >= 0x20 || $0 == 0x0d || $0 == 0x0a })
   }
@@ -48,7 +48,7 @@ struct LinearTests {
   @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("SEGV", 139), ("ABRT", 134)])
   func theTerminalIsGivenBackAfterASignal(name: String, status: Int) async throws {
     let terminal = try await terminal()
-    try await terminal.wait(for: "weather current:", "q quit")
+    try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.signal(name)
     #expect(try await terminal.exitStatus() == status)
     try await terminal.wait(for: "SHELL AFTER")
@@ -58,7 +58,7 @@ struct LinearTests {
   @Test func aCrashIsToldWithTheLogAndWhatLedThere() async throws {
     let terminal = try await terminal()
     // While weather loads, the crashed thread may hold what the report of the crash needs.
-    try await terminal.wait(for: "weather current:", "q quit", "Sample weather, made up")
+    try await terminal.wait(for: "Current weather:", "q quit", "Sample weather, not real data")
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     try await terminal.wait(for: "skyreel crashed", "The log is", "skyreel replay", "SHELL AFTER")
@@ -66,7 +66,7 @@ struct LinearTests {
 
   @Test func aTerminalThatCannotMoveItsCursorIsEnough() async throws {
     let terminal = try await terminal(term: "dumb", "--ascii")
-    let screen = try await terminal.wait(for: "weather current:", "q quit")
+    let screen = try await terminal.wait(for: "Current weather:", "q quit")
     #expect(screen.utf8.allSatisfy { $0 < 0x80 })
   }
 

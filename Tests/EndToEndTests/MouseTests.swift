@@ -1,7 +1,7 @@
 import LoopbackServer
 import Testing
 
-/// What a mouse and a paste do in the built program.
+/// The mouse and pasting in the built program.
 @Suite("Mouse and paste", .fewAtOnce)
 struct MouseTests {
   private let home: Home

@@ -41,7 +41,7 @@ struct PlacesTests {
     let result = try await skyreel(
       "places", "--offline", "Springfeild", environment: home.environment())
     #expect(result.output.isEmpty)
-    #expect(result.errors.contains("did you mean Springfield, Illinois, US"))
+    #expect(result.errors.contains("Did you mean Springfield, Illinois, US"))
     #expect(result.status == 66)
   }
 
@@ -53,7 +53,7 @@ struct PlacesTests {
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_GEOCODING_BASE_URL": base]))
     #expect(result.status == 0)
     #expect(result.output.contains("Tokyo"))
-    #expect(result.errors.contains("these are the larger cities alone"))
+    #expect(result.errors.contains("Showing larger cities only."))
   }
 
   @Test func weatherByNameNeedsNoSearchOfTheService() async throws {
@@ -75,7 +75,7 @@ struct PlacesTests {
       let result = try await skyreel(
         "weather", "Springfield", environment: home.environment(services: server.environment))
       #expect(result.status == 0)
-      #expect(result.errors.contains("taking Springfield, Illinois, US; name the region"))
+      #expect(result.errors.contains("Showing Springfield, Illinois, US. Add a region"))
     }
   }
 
@@ -84,7 +84,7 @@ struct PlacesTests {
       let result = try await skyreel(
         "weather", "Parsi", environment: home.environment(services: server.environment))
       #expect(result.output.isEmpty)
-      #expect(result.errors.contains("Open-Meteo knows no place called Parsi: did you mean Paris"))
+      #expect(result.errors.contains("Open-Meteo has no place named Parsi. Did you mean Paris"))
       #expect(result.status == 66)
     }
   }

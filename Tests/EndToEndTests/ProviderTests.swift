@@ -49,7 +49,7 @@ struct ProviderTests {
       server.answer("/v1/forecast", with: .status(500))
       let result = try await weather("53.9,12.3", from: server, provider: "open-meteo")
       #expect(result.status == 69)
-      #expect(result.errors.contains("Open-Meteo is in trouble (500)"))
+      #expect(result.errors.contains("Open-Meteo is having problems (HTTP 500)"))
       #expect(
         server.requests.allSatisfy { $0.path == "/v1/forecast" || $0.path == "/v1/air-quality" })
     }
@@ -61,7 +61,7 @@ struct ProviderTests {
       server.answer("/weatherapi/*", with: .status(403))
       let result = try await weather("53.9,12.3", from: server, provider: "automatic")
       #expect(result.status == 76)
-      #expect(result.errors.contains("Open-Meteo sent an answer that cannot be read"))
+      #expect(result.errors.contains("Open-Meteo sent an unexpected response"))
     }
   }
 
@@ -107,7 +107,7 @@ struct ProviderTests {
       server.answer("/weatherapi/*", with: .status(403))
       let refused = try await weather("53.9,12.3", from: server, provider: "met-norway")
       #expect(refused.status == 78)
-      #expect(refused.errors.contains("set http.contact to your e-mail or web address"))
+      #expect(refused.errors.contains("Set http.contact to your e-mail or web address"))
       #expect(server.forecastRequests.count == 1)
       _ = try await weather(
         "53.9,12.3", from: server, provider: "met-norway",
@@ -134,7 +134,7 @@ struct ProviderTests {
         "/points/*", with: try .fixture("nws/error-404-invalid-point.json", status: 404))
       let result = try await weather("52.5,13.4", from: server, provider: "nws")
       #expect(result.status == 66)
-      #expect(result.errors.contains("choose another provider, such as open-meteo or met-norway"))
+      #expect(result.errors.contains("Choose another provider, such as open-meteo or met-norway"))
     }
   }
 

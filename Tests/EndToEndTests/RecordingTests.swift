@@ -19,7 +19,7 @@ struct RecordingTests {
     let count = try #require(home.read("session.jsonl")).split(separator: "\n").count - 1
     let result = try await replay("--check")
     #expect(result.status == 0)
-    #expect(result.output == "\(count) actions lead where they led\n")
+    #expect(result.output == "\(count) actions replayed; all states match.\n")
     #expect(try await replay("--check", "--until", "3").output.hasPrefix("3 actions "))
   }
 
@@ -49,7 +49,7 @@ struct RecordingTests {
     try home.write(String(text.dropLast(20)), to: "session.jsonl")
     let result = try await replay("--check")
     #expect(result.status == 0)
-    #expect(result.errors.contains("was cut off while it was written"))
+    #expect(result.errors.contains("is incomplete. Playing up to it."))
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct RecordingTests {
     #expect(result.errors.contains("No such file"))
   }
 
-  @Test(arguments: [("session.jsonl", "exists already"), ("none/x.jsonl", "No such file")])
+  @Test(arguments: [("session.jsonl", "already exists"), ("none/x.jsonl", "No such file")])
   func whatCannotBeWrittenEndsTheProgramBeforeThereIsAScreen(
     name: String, reason: String
   ) async throws {
@@ -121,7 +121,7 @@ struct RecordingTests {
     }
     _ = try await shell(["prlimit", "--pid", "\(terminal.pid())", "--fsize=\(size)"])
     try await terminal.press("f")
-    try await terminal.wait(for: "[Forecast]", "The recording ends before step", "File too large")
+    try await terminal.wait(for: "[Forecast]", "Recording stopped at step", "File too large")
     try await terminal.press("Escape", "2")
     try await terminal.wait(for: "[2 Films]", "A New Hope")
     try await terminal.press("q")
@@ -150,9 +150,9 @@ struct RecordingTests {
     #expect(result.status == 65)
     #expect(
       result.errors == """
-        skyreel: \(file): Line 3 of the recording is damaged: “n” is missing. \
-        Delete it and what follows to replay what is before it.
-        skyreel: It was recorded by skyreel 0.0.9; this is skyreel \(version.dropLast()).
+        skyreel: \(file): Line 3 of the recording is damaged: "n" is missing. \
+        To replay the steps before it, delete this line and those after it.
+        skyreel: Recorded with skyreel 0.0.9; this is skyreel \(version.dropLast()).
 
         """)
   }
@@ -173,7 +173,7 @@ struct RecordingTests {
     let terminal = try await Terminal(
       ["replay", file, "--linear", "--speed", "1000"], home: home,
       environment: home.environment(), columns: 200, rows: 150)
-    try await terminal.wait(for: "banner:", "REPLAY", "ended", "films list:", "A New Hope")
+    try await terminal.wait(for: "Time travel:", "REPLAY", "ended", "Films:", "A New Hope")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     #expect(!terminal.sent.contains(0x1b))
@@ -191,7 +191,7 @@ struct RecordingTests {
     try await terminal.press("g")
     try await terminal.wait(for: "PAST", "[Current]")
     try await terminal.press("r")
-    try await terminal.wait(for: "nothing is started in the past")
+    try await terminal.wait(for: "read-only in the past")
     try await terminal.press("Escape")
     try await terminal.wait(forAbsenceOf: "Actions")
     try await terminal.wait(for: "PAST", "[Current]")
@@ -216,7 +216,7 @@ struct RecordingTests {
     let report = try #require(try reports().first)
     _ = try await eventually("what led there, in what was said") {
       let said = String(decoding: terminal.sent, as: UTF8.self)
-      return said.contains("See what led there: skyreel replay \(report)") ? said : nil
+      return said.contains("To replay the session: skyreel replay \(report)") ? said : nil
     }
     let result = try await skyreel("replay", report, "--check", environment: home.environment())
     #expect(result.status == 0, "\(result.errors)")
@@ -249,7 +249,7 @@ struct RecordingTests {
     try await terminal.signal("SEGV")
     #expect(try await terminal.exitStatus() == 139)
     let said = try await terminal.wait(for: "skyreel crashed", "SHELL AFTER")
-    #expect(said.replacing("\n", with: "").contains("jsonl cannot be written: Not a directory."))
+    #expect(said.replacing("\n", with: "").contains("jsonl: Not a directory."))
   }
 
   @Test func whatIsPrintedGetsIntoNoFileWhereStandardErrorIsClosed() async throws {
@@ -275,12 +275,12 @@ struct RecordingTests {
           "debug",
         ], home: home, environment: environment)
       try await terminal.wait(for: "°C", "just now")
-      // A service that says in an error what it was asked.
+      // A service whose error quotes the request.
       let echo = LoopbackAnswer.json(
         #"{"Code":"BadRequest","Message":"No such key: \#(key)"}"#, status: 400)
       for path in server.requests.map(\.path) { server.answer(path, with: echo) }
       try await terminal.press("r")
-      try await terminal.wait(for: "refused the request (400)")
+      try await terminal.wait(for: "rejected the request (HTTP 400)")
       try await terminal.signal("SEGV")
       #expect(try await terminal.exitStatus() == 139)
       #expect(try await !terminal.screen.contains(key))
@@ -317,7 +317,7 @@ struct RecordingTests {
       [BuiltProgram.path, "replay", file] + options, environment: home.environment())
   }
 
-  /// What crashes have left.
+  /// Returns the names of the crash reports.
   private func reports() throws -> [String] {
     let folder = home.path + "/state/skyreel"
     return try FileManager.default.contentsOfDirectory(atPath: folder)

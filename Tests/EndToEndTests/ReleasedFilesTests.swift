@@ -70,7 +70,7 @@ struct ReleasedFilesTests {
     let result = try await skyreel(
       "replay", recording.url.path, "--check", environment: home.environment())
     #expect(
-      result.output.hasPrefix("33 actions replayed. The states cannot be compared: "),
+      result.output.hasPrefix("33 actions replayed. The states can't be compared: "),
       "\(result.output)")
     #expect(result.errors == "")
   }
@@ -87,7 +87,7 @@ struct ReleasedFilesTests {
     let result = try await skyreel(
       "weather", "48.8534,2.3488", "--offline", environment: home.environment())
     #expect(result.status == 69)
-    #expect(result.errors.contains("\(database) was written by a newer skyreel: update this one"))
+    #expect(result.errors.contains("\(database) was written by a newer version. Update Skyreel."))
     #expect(try Data(contentsOf: URL(fileURLWithPath: database)) == before)
   }
 

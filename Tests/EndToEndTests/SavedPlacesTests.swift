@@ -25,13 +25,13 @@ struct SavedPlacesTests {
     _ = try await places("--add", "Paris, TX")
     #expect(try names(try await places("--add", "Tokyo")) == ["Paris", "Tokyo"])
     let again = try await places("--add", "Tokyo")
-    #expect(again.errors.contains("Tokyo is saved already"))
+    #expect(again.errors.contains("Tokyo is already saved"))
     #expect(try names(try await places("--saved")) == ["Paris", "Tokyo"])
     #expect(try names(try await places("--remove", "paris")) == ["Tokyo"])
     let unknown = try await places("--remove", "Paris")
     #expect(unknown.status == 66)
-    #expect(unknown.errors.contains("no saved place is called Paris"))
-    #expect(unknown.errors.contains("saved: Tokyo"))
+    #expect(unknown.errors.contains("No saved place is named Paris"))
+    #expect(unknown.errors.contains("Saved: Tokyo"))
   }
 
   @Test func oneOfTheOptionsIsEnough() async throws {
@@ -71,7 +71,7 @@ struct SavedPlacesTests {
     _ = try await skyreel("places", "--offline", "--add", "Tokyo", environment: environment)
     let result = try await skyreel("weather", "--saved", "--offline", environment: environment)
     #expect(result.status == 69)
-    #expect(result.errors.contains("no weather for Tokyo yet"))
+    #expect(result.errors.contains("No weather for Tokyo."))
   }
 
   @Test func theTabFetchesEachPlaceOnceAndKeysAndClicksActOnIt() async throws {
@@ -93,7 +93,7 @@ struct SavedPlacesTests {
       try await terminal.press("s")
       try await terminal.wait(for: "by name", "3/6")
       try await terminal.press("d")
-      try await terminal.wait(for: "Removed Oslo: z brings it back", "/5")
+      try await terminal.wait(for: "Removed Oslo. Press z to undo.", "/5")
       try await terminal.press("z")
       try await terminal.wait(for: "▸    Oslo", "/6")
       try await terminal.mouse(.left, on: "Oslo")

@@ -1,10 +1,10 @@
 import Subprocess
 
-/// What a program printed, and how it ended.
+/// The output and the exit status of a program.
 struct ShellResult: Equatable, Sendable {
   var output: String
   var errors: String
-  /// The exit code, or 128 and the number of the signal that ended it, as a shell tells it.
+  /// The exit code, or 128 plus the number of the signal that ended the program, as in a shell.
   var status: Int
 }
 

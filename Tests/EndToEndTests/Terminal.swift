@@ -66,7 +66,7 @@ final class Terminal: Sendable {
     kill(server, SIGTERM)
   }
 
-  /// What is on the screen, line by line, without blanks at the ends of lines.
+  /// The lines of the screen, without trailing blanks.
   var screen: String {
     get async throws { try await tmux(["capture-pane", "-p"]) }
   }
@@ -103,7 +103,7 @@ final class Terminal: Sendable {
     try await tmux(["send-keys"] + keys)
   }
 
-  /// Clicks where a text stands, or turns the wheel there: the bytes that a mouse sends.
+  /// Clicks on a text, or turns the wheel there, by sending the bytes of a mouse.
   func mouse(_ button: MouseButton, on text: String) async throws {
     let lines = try await wait(for: text).components(separatedBy: "\n")
     let row = try #require(lines.firstIndex { $0.contains(text) })
@@ -162,7 +162,7 @@ final class Terminal: Sendable {
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// Closes the window, as a person does with the mouse: the program gets SIGHUP.
+  /// Closes the window, as with the mouse: the program gets SIGHUP.
   func close() async throws {
     try await tmux(["kill-session"])
   }

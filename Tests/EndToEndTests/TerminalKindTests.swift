@@ -27,8 +27,8 @@ struct TerminalKindTests {
   }
 
   @Test(arguments: [
-    ("\"\"", "TERM is not set"), ("nonsense", "no description of the terminal “nonsense”"),
-    ("dumb", "“dumb” cannot move its cursor"),
+    ("\"\"", "TERM is not set"), ("nonsense", "no description of the terminal \"nonsense\""),
+    ("dumb", "\"dumb\" can't move its cursor"),
   ])
   func whatCannotBeDrawnOnIsRefusedWithTheReason(term: String, reason: String) async throws {
     let terminal = try await Terminal(

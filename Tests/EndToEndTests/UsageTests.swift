@@ -56,7 +56,7 @@ struct UsageTests {
     let result = try await skyreel(
       "weather", "--config", "/nowhere/config.yaml", environment: home.environment())
     #expect(result.status == 78)
-    #expect(result.errors.contains("/nowhere/config.yaml: cannot be read"))
+    #expect(result.errors.contains("/nowhere/config.yaml: can't be read"))
   }
 
   @Test func aWrongKeyOfAccuWeatherIsNotRepeated() async throws {
@@ -115,8 +115,8 @@ struct UsageTests {
     #expect(result.status == 0)
     #expect(
       result.errors == """
-        skyreel: The log \(home.path)/file/skyreel/skyreel.log cannot be written: \
-        make that possible, or set XDG_STATE_HOME
+        skyreel: Can't write the log \(home.path)/file/skyreel/skyreel.log. Check its \
+        permissions, or set XDG_STATE_HOME.
 
         """)
   }

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// What a service and the configuration allow, over several runs of the built program.
+/// The limits of a service and of the configuration, over several runs of the built program.
 @Suite("Calls of a service", .fewAtOnce)
 struct WeatherBudgetTests {
   private let home: Home
@@ -25,8 +25,9 @@ struct WeatherBudgetTests {
       #expect(server.requests.count == 5)
       let third = try await skyreel("weather", "38.7,-9.1", environment: environment)
       #expect(third.status == 0)
-      #expect(third.errors.contains("Today's 5 calls to AccuWeather are used up: retry in "))
-      #expect(third.errors.contains("or raise its daily-limit; this was stored at "))
+      #expect(third.errors.contains("Daily limit of 5 calls to AccuWeather reached. Try again in "))
+      #expect(
+        third.errors.contains("or raise the daily-limit setting. Showing the report stored at "))
       #expect(server.requests.count == 5)
       let elsewhere = try await skyreel("weather", "32.8,-17", environment: environment)
       #expect(elsewhere.status == 69)
@@ -40,7 +41,7 @@ struct WeatherBudgetTests {
       for _ in 1...2 {
         let result = try await skyreel("weather", "38.7,-9.1", environment: environment)
         #expect(result.status == 69)
-        #expect(result.errors.contains("Open-Meteo allows no more calls now: retry in 60 min"))
+        #expect(result.errors.contains("Open-Meteo is limiting requests. Try again in 60 min."))
       }
       #expect(server.requests.count { $0.path == "/v1/forecast" } == 1)
     }

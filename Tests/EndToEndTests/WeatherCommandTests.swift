@@ -56,7 +56,7 @@ struct WeatherCommandTests {
         "weather", "32.801,-17.045", "--provider", "accuweather",
         environment: accuWeatherEnvironment(server))
       #expect(result.output.isEmpty)
-      #expect(result.errors.contains("AccuWeather refused the key: check accuweather.key"))
+      #expect(result.errors.contains("AccuWeather rejected the API key. Check accuweather.key."))
       #expect(result.status == 77)
     }
   }
@@ -66,7 +66,7 @@ struct WeatherCommandTests {
       let result = try await skyreel(
         "weather", "32.801,-17.045", "--provider", "accuweather",
         environment: home.environment(services: server.environment))
-      #expect(result.errors.contains("AccuWeather needs a key"))
+      #expect(result.errors.contains("AccuWeather needs an API key"))
       #expect(result.status == 77)
       #expect(server.requests.isEmpty)
     }
@@ -81,7 +81,7 @@ struct WeatherCommandTests {
       let result = try await skyreel(
         "weather", "Little Whinging", "--provider", "accuweather",
         environment: accuWeatherEnvironment(server))
-      #expect(result.errors.contains("AccuWeather allows no more calls now"))
+      #expect(result.errors.contains("AccuWeather is limiting requests"))
       #expect(result.status == 69)
     }
   }
@@ -95,7 +95,7 @@ struct WeatherCommandTests {
       let stored = try await skyreel(
         "weather", "Paris", "--format", "json", environment: environment)
       #expect(stored.status == 0)
-      #expect(stored.errors.contains("Open-Meteo refused the request (400)"))
+      #expect(stored.errors.contains("Open-Meteo rejected the request (HTTP 400)"))
       var expected = try fresh.json()
       #expect(expected["source"] == "network")
       expected["source"] = "cache"
@@ -125,8 +125,8 @@ struct WeatherCommandTests {
       "weather", "38.7,-9.1",
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
     #expect(result.output.isEmpty)
-    #expect(result.errors.contains("no weather for 38.7,-9.1"))
-    #expect(result.errors.contains("Open-Meteo cannot be reached"))
+    #expect(result.errors.contains("No weather for 38.7,-9.1"))
+    #expect(result.errors.contains("Can't reach Open-Meteo"))
     #expect(result.status == 69)
   }
 
@@ -176,7 +176,7 @@ struct WeatherCommandTests {
       server.answer("/v1/forecast", with: .json("Unexpected error while streaming data"))
       let result = try await skyreel(
         "weather", "38.7,-9.1", environment: home.environment(services: server.environment))
-      #expect(result.errors.contains("Open-Meteo sent an answer that cannot be read"))
+      #expect(result.errors.contains("Open-Meteo sent an unexpected response"))
       #expect(result.status == 76)
     }
   }
@@ -186,7 +186,7 @@ struct WeatherCommandTests {
       server.answer("/v1/search", with: try .fixture("openmeteo/geocoding_empty_nonsense.json"))
       let result = try await skyreel(
         "weather", "sdlfkjs", environment: home.environment(services: server.environment))
-      #expect(result.errors.contains("knows no place called sdlfkjs"))
+      #expect(result.errors.contains("has no place named sdlfkjs"))
       #expect(result.status == 66)
     }
   }
@@ -212,7 +212,7 @@ struct WeatherCommandTests {
         "weather", "--format", "json",
         environment: home.environment(services: server.environment))
       #expect(result.status == 0)
-      #expect(result.errors.contains("Lisbon is a guess from the time zone"))
+      #expect(result.errors.contains("Using Lisbon, the city of your time zone."))
       #expect(try result.json()["place"]["name"] == "Lisbon")
     }
   }

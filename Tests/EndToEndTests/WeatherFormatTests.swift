@@ -84,7 +84,7 @@ struct WeatherFormatTests {
       #expect(try known.json() == expected)
       let table = try await skyreel(
         "weather", "28.61,77.2", "--at", fetchedAt, environment: environment)
-      #expect(table.output.contains("cache, as known on "))
+      #expect(table.output.contains("cache, as of "))
       #expect(server.requests.count == asked)
     }
   }
@@ -95,14 +95,14 @@ struct WeatherFormatTests {
       let nothing = try await skyreel(
         "weather", "28.61,77.2", "--at", "2020-01-01", environment: environment)
       #expect(nothing.status == 66)
-      #expect(nothing.errors.contains("no weather of 28.61,77.2 is stored from Open-Meteo"))
+      #expect(nothing.errors.contains("No stored weather for 28.61,77.2 from Open-Meteo."))
       _ = try await skyreel("weather", "28.61,77.2", environment: environment)
       let early = try await skyreel(
         "weather", "28.61,77.2", "--at", "2020-01-01", environment: environment)
       #expect(early.status == 66)
       #expect(
         early.errors.contains(
-          "nothing was stored of 28.61,77.2 by 2020-01-01: there is weather of 20"))
+          "No weather for 28.61,77.2 was stored by 2020-01-01. Stored dates: 20"))
     }
   }
 }

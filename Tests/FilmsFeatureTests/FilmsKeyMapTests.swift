@@ -59,7 +59,7 @@ import FilmsFeature
     #expect(response(.character("/"), FilmsState()) == .disabled(reason: "no films to filter"))
     let offline = FilmsState(isOffline: true)
     #expect(
-      response(.character("r"), offline) == .disabled(reason: "offline: started with --offline"))
+      response(.character("r"), offline) == .disabled(reason: "offline mode (--offline)"))
   }
 
   @Test func escapeInTheListIsThereOnlyToClearAFilter() {

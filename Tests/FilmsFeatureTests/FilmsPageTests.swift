@@ -15,7 +15,7 @@ import FilmsFeature
       .transliterated(for: glyphs).text
   }
 
-  /// One has come, one is on its way, one failed, and one is on its way whose name nobody knows.
+  /// One entry is loaded, one is loading, one failed, and one without a known name is loading.
   static let loading = FilmsState.walking().with {
     $0.resources = [
       .luke: .loaded(.luke), .threepio: .loading(previous: .threepio.from(.bundled)),
@@ -38,8 +38,8 @@ import FilmsFeature
         │                                      │
         │ Characters (3)                       │
         │ ▸  Luke Skywalker   male, 19 BBY, 1… │
-        │ 1 of these did not come: press Enter │
-        │ to retry one, r to retry all         │
+        │ 1 entry couldn't be loaded. Press r  │
+        │ to retry.                            │
         └─ ███████░░░░░░░ 2/4 ─────── ↑ 8  ↓ 5 ┘
         """)
   }
@@ -47,7 +47,7 @@ import FilmsFeature
   @Test func aPageFillsIn() {
     #expect(
       text(Self.loading, 80, 22) == """
-        ┌ Films › A New Hope ──────────────────────────────────────────────── just now ┐
+        ┌ Films › A New Hope ──────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                                │
         │ Director   George Lucas                                                      │
         │ Producers  Gary Kurtz, Rick McCallum                                         │
@@ -61,13 +61,13 @@ import FilmsFeature
         │ Characters (3)                                                               │
         │ ▸  Luke Skywalker             male, 19 BBY, 172 cm                           │
         │ ⠋  C-3PO                                                                     │
-        │  ✗ Person 3                   cannot be reached: Enter to retry              │
+        │  ✗ Person 3                   can't be reached: Enter to retry               │
         │                                                                              │
         │ Planets (1)                                                                  │
         │ ⠋  Planet 1                                                                  │
         │                                                                              │
         │                                                                              │
-        │ 1 of these did not come: press Enter to retry one, r to retry all            │
+        │ 1 entry couldn't be loaded. Press r to retry.                                │
         └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────┘
         """)
   }
@@ -79,7 +79,7 @@ import FilmsFeature
         │ Episode    IV                                                               Characters (3)                                                                                                           │
         │ Director   George Lucas                                                     ▸  Luke Skywalker             male, 19 BBY, 172 cm                                                                       │
         │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                                                                                                                 │
-        │ Released   25 May 1977                                                       ✗ Person 3                   cannot be reached: Enter to retry                                                          │
+        │ Released   25 May 1977                                                       ✗ Person 3                   can't be reached: Enter to retry                                                          │
         │                                                                                                                                                                                                      │
         │ Opening crawl                                                               Planets (1)                                                                                                              │
         │ Rebel spies have brought home the plans of a moon that is no moon.          ⠋  Planet 1                                                                                                              │
@@ -89,7 +89,7 @@ import FilmsFeature
         │                                                                                                                                                                                                      │
         │                                                                                                                                                                                                      │
         │                                                                                                                                                                                                      │
-        │ 1 of these did not come: press Enter to retry one, r to retry all                                                                                                                                    │
+        │ 1 entry couldn't be loaded. Press r to retry.                                                                                                                                                        │
         └─ ██████████░░░░░░░░░░ 2/4 ───────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -104,8 +104,8 @@ import FilmsFeature
         |                                      |
         | Characters (3)                       |
         | >  Luke Skywalker   male, 19 BBY, 1~ |
-        | 1 of these did not come: press Enter |
-        | to retry one, r to retry all         |
+        | 1 entry couldn't be loaded. Press r  |
+        | to retry.                            |
         +- #######....... 2/4 ------- ^ 8  v 5 +
         """)
   }
@@ -113,7 +113,7 @@ import FilmsFeature
   @Test func aPageFillsInInASCII() {
     #expect(
       text(Self.loading, 80, 22, .ascii) == """
-        + Films > A New Hope ------------------------------------------------ just now +
+        + Films > A New Hope ---------------------------------------- updated just now +
         | Episode    IV                                                                |
         | Director   George Lucas                                                      |
         | Producers  Gary Kurtz, Rick McCallum                                         |
@@ -127,13 +127,13 @@ import FilmsFeature
         | Characters (3)                                                               |
         | >  Luke Skywalker             male, 19 BBY, 172 cm                           |
         | |  C-3PO                                                                     |
-        |  x Person 3                   cannot be reached: Enter to retry              |
+        |  x Person 3                   can't be reached: Enter to retry               |
         |                                                                              |
         | Planets (1)                                                                  |
         | |  Planet 1                                                                  |
         |                                                                              |
         |                                                                              |
-        | 1 of these did not come: press Enter to retry one, r to retry all            |
+        | 1 entry couldn't be loaded. Press r to retry.                                |
         +- ##########.......... 2/4 ---------------------------------------------------+
         """)
   }
@@ -141,11 +141,11 @@ import FilmsFeature
   @Test func aPageFillsInWithMuchRoomInASCII() {
     #expect(
       text(Self.loading, 200, 16, .ascii) == """
-        + Films > A New Hope ------------------------------------------------------------------------------------------------------------------------------------------------------------------------ just now +
+        + Films > A New Hope ---------------------------------------------------------------------------------------------------------------------------------------------------------------- updated just now +
         | Episode    IV                                                               Characters (3)                                                                                                           |
         | Director   George Lucas                                                     >  Luke Skywalker             male, 19 BBY, 172 cm                                                                       |
         | Producers  Gary Kurtz, Rick McCallum                                        |  C-3PO                                                                                                                 |
-        | Released   25 May 1977                                                       x Person 3                   cannot be reached: Enter to retry                                                          |
+        | Released   25 May 1977                                                       x Person 3                   can't be reached: Enter to retry                                                           |
         |                                                                                                                                                                                                      |
         | Opening crawl                                                               Planets (1)                                                                                                              |
         | Rebel spies have brought home the plans of a moon that is no moon.          |  Planet 1                                                                                                              |
@@ -155,7 +155,7 @@ import FilmsFeature
         |                                                                                                                                                                                                      |
         |                                                                                                                                                                                                      |
         |                                                                                                                                                                                                      |
-        | 1 of these did not come: press Enter to retry one, r to retry all                                                                                                                                    |
+        | 1 entry couldn't be loaded. Press r to retry.                                                                                                                                                        |
         +- ##########.......... 2/4 ---------------------------------------------------------------------------------------------------------------------------------------------------------------------------+
         """)
   }
@@ -166,7 +166,7 @@ import FilmsFeature
     let frame = FilmsPanes.page.frame(for: .showing(Self.loading), in: context)
     #expect(
       frame.linearLines.joined(separator: "\n") == """
-        Films › A New Hope  just now
+        Films › A New Hope  updated just now
         Episode: IV
         Director: George Lucas
         Producers: Gary Kurtz, Rick McCallum
@@ -177,10 +177,10 @@ import FilmsFeature
         Characters (3)
         ▸  Luke Skywalker  male, 19 BBY, 172 cm
         C-3PO
-        ✗ Person 3  cannot be reached: Enter to retry
+        ✗ Person 3  can't be reached: Enter to retry
         Planets (1)
         Planet 1
-        1 of these did not come: press Enter to retry one, r to retry all
+        1 entry couldn't be loaded. Press r to retry.
         2/4
         """)
   }
@@ -188,7 +188,7 @@ import FilmsFeature
   @Test func aPersonHasAPage() {
     #expect(
       text(Self.person, 80, 18) == """
-        ┌ Films › A New Hope › Luke Skywalker ─────────────────────────────── just now ┐
+        ┌ Films › A New Hope › Luke Skywalker ─────────────────────── updated just now ┐
         │ Born    19 BBY                                                               │
         │ Gender  male                                                                 │
         │ Height  172 cm                                                               │
@@ -234,8 +234,8 @@ import FilmsFeature
       text(.walking(FilmsRouteElement(.characters, 9)), 60, 6) == """
         ┌ Films › A New Hope › Person 9 ───────────────────────────┐
         │                                                          │
-        │ Nothing is known of it: press r to retry, Esc to go back │
-        │                                                          │
+        │ Couldn't load this page. Press r to retry, or Esc to go  │
+        │                          back.                           │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)
@@ -255,7 +255,7 @@ import FilmsFeature
         │ Hair    blond                                                                │
         │ Skin    fair                                                                 │
         │ Eyes    blue                                                                 │
-        │ swapi.info cannot be reached: check the network, then retry                  │
+        │ Can't reach swapi.info. Check your connection, then try again.               │
         └───────────────────────────────────────────────────────────────────────── ↓ 9 ┘
         """)
   }

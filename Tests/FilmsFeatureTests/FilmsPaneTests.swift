@@ -13,7 +13,7 @@ import FilmsFeature
   @Test func theListShowsFilmsInRows() {
     #expect(
       frame(.loaded.with { $0.selectedID = 2 }, 78, 8).text == """
-        ┌ Films by episode ──────────────────────────────────────────────── just now ┐
+        ┌ Films by episode ──────────────────────────────────────── updated just now ┐
         │  Ep    Title                           Director                Released    │
         │  I     The Phantom Menace              George Lucas            19 May 1999 │
         │  IV    A New Hope                      George Lucas            25 May 1977 │
@@ -53,7 +53,7 @@ import FilmsFeature
     let frame = frame(.filtering("moon jedi"), 60, 6)
     #expect(
       frame.text == """
-        ┌ Films by episode ────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────── updated just now ┐
         │ / moon jedi                                              │
         │  Ep    Title                     Director           Year │
         │▸ VI    Return of the Jedi        Richard Marquand   1983 │
@@ -67,10 +67,10 @@ import FilmsFeature
   @Test func aFilterThatNothingPassesSaysSo() {
     #expect(
       frame(.filtering("wookiee"), 60, 6).text == """
-        ┌ Films by episode ────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────── updated just now ┐
         │ / wookiee                                                │
         │                                                          │
-        │          No film matches: press Esc to see all           │
+        │     No films match. Press Esc to clear the filter.       │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)
@@ -97,7 +97,7 @@ import FilmsFeature
         │▸ IV    A New Hope                  George Lucas        25 May 1977 │
         │  V     The Empire Strikes Back     Irvin Kershner      17 May 1980 │
         │                                                                    │
-        │ swapi.info cannot be reached: check the network, then retry        │
+        │ Can't reach swapi.info. Check your connection, then try again.     │
         └────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -118,7 +118,7 @@ import FilmsFeature
       frame(FilmsState().with { $0.films = .loading(previous: nil) }, 50, 5).text == """
         ┌ Films by episode ─────────────────── ⠋ loading ┐
         │                                                │
-        │              Asking for the films              │
+        │                 Loading films…                 │
         │                                                │
         └────────────────────────────────────────────────┘
         """)

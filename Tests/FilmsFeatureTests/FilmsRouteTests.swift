@@ -39,7 +39,7 @@ import FilmsFeature
     ])
   func aRouteThatLeadsNowhereSaysWhatIsPossible(path: String, error: FilmsRouteError) {
     #expect(throws: error) { try FilmsRoute(path: path) }
-    #expect("\(error)".contains("possible: ") || "\(error)".contains("as in "))
+    #expect("\(error)".contains("use one of: ") || "\(error)".contains("for example "))
   }
 
   @Test func aStateBeginsWhereARouteLeads() {

@@ -135,7 +135,7 @@ import Testing
 
   @Test func rowsAreSelectedOneByOneAndOverSections() {
     var state = Self.loaded
-    #expect(response(.enter, state) == .disabled(reason: "nothing is selected"))
+    #expect(response(.enter, state) == .disabled(reason: "nothing selected"))
     var seen: [FilmsRouteElement?] = []
     for _ in 0..<4 {
       guard case .enabled(let action) = response(.down, state) else { break }

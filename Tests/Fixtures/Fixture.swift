@@ -2,7 +2,7 @@ public import Foundation
 
 /// A recorded answer of a public service, or a recording of the app, by its path below this folder.
 ///
-/// Where each comes from is told in `README.md` beside this file, and in that of `recordings`.
+/// `README.md` next to this file, and that of `recordings`, list the sources.
 public struct Fixture: Hashable, Sendable {
   /// The path, such as `openmeteo/geocoding_paris-2.json`.
   public let path: String

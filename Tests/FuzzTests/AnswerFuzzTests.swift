@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Asks for all there is, and shows it in every way that commands show it.
+  /// Requests everything and prints it in every output format.
   private func use(_ client: WeatherClient, _ settings: Settings) async throws {
     let point = try #require(Coordinates(latitude: 1, longitude: 1))
     _ = await answer { () throws(ProviderError) in try await client.search("x") }
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// A value, or nothing where the service is found to be at fault.
+  /// Returns a value, or `nil` if the response is rejected.
   private func answer<Value>(_ ask: () async throws(ProviderError) -> Value) async -> Value? {
     do throws(ProviderError) {
       return try await ask()
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// What was received can be stored, and reads back as it was.
+  /// Checks that a received value can be stored and read back unchanged.
   private func check(_ value: some Codable & Equatable) throws {
     func read<Value: Codable & Equatable>(_ value: Value) throws -> Bool {
       try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)) == value
@@ -174,7 +174,7 @@ import Testing
     try #require(URL(string: "https://stub.test"))
   }
 
-  /// A transport that answers whatever it is asked with one of the answers, changed.
+  /// A transport that responds to each request with one of the responses, mutated.
   private static func transport(
     _ answers: [Data], _ generator: inout SeededGenerator
   ) -> HTTPTransport {
@@ -190,7 +190,7 @@ import Testing
 }
 
 extension Settings {
-  /// What holds where nothing is said.
+  /// The default settings.
   fileprivate static func standard() throws -> Settings {
     let layers = ConfigurationLayers(
       flags: [:], environment: [:], file: try ConfigurationFile(parsing: "", path: "file"))
@@ -199,7 +199,7 @@ extension Settings {
 }
 
 extension String {
-  /// Whether a terminal shows all of this and obeys none of it.
+  /// Whether a text has no character that a terminal would obey.
   fileprivate var isHarmless: Bool {
     unicodeScalars.allSatisfy { scalar in
       scalar == "\n"

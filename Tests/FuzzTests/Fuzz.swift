@@ -12,9 +12,9 @@ enum Fuzz {
   ///
   /// - Parameters:
   ///   - name: The name of the test, which names its file.
-  ///   - cases: How many cases there are in CI.
-  ///   - found: The seeds of cases that failed once, which run first.
-  ///   - body: One case; whatever is random comes from its argument.
+  ///   - cases: The number of cases in CI.
+  ///   - found: The seeds of earlier failures, which run first.
+  ///   - body: The test of one case, whose argument is the only source of randomness.
   /// - Throws: What a case throws.
   static func run(
     _ name: String, cases: Int, found: [UInt64] = [],
@@ -32,7 +32,7 @@ enum Fuzz {
   /// The seed of the case in progress.
   @TaskLocal private static var seed: UInt64 = 0
 
-  /// How to repeat the case in progress, for its expectations.
+  /// The command that repeats the case in progress, for failure messages.
   static var repetition: Comment { "SKYREEL_FUZZ_SEED=\(seed)" }
 
   /// The file that names the case in progress.

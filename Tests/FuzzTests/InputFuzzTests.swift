@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func configuration() async throws {
-    // The comments taken away, so that every key is read.
+    // Without comment marks, so that every key is read.
     let example = ConfigurationExample.text.split(separator: "\n")
       .map { $0.hasPrefix("#") ? $0.dropFirst().drop { $0 == " " } : $0 }
       .joined(separator: "\n")

@@ -1,7 +1,7 @@
 import Fixtures
 
 extension [UInt8] {
-  /// These bytes with some of them changed, taken out, repeated, or replaced by what means harm.
+  /// Returns these bytes with some of them changed, removed, repeated, or replaced by harmful values.
   func mutated(with hostile: [String], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = self
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -32,12 +32,12 @@ extension [UInt8] {
     self[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
   }
 
-  /// Puts a text in the place of a number, which every answer has many of.
+  /// Replaces a number, of which every response has many, by a text.
   private mutating func replaceNumber(with text: String?, _ generator: inout SeededGenerator) {
     replace(with: text, &generator) { (UInt8(ascii: "-")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// Puts a text in the place of a word.
+  /// Replaces a word by a text.
   private mutating func replaceText(with text: String?, _ generator: inout SeededGenerator) {
     replace(with: text, &generator) { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
   }
@@ -52,7 +52,7 @@ extension [UInt8] {
   }
 }
 
-/// What has broken programs before.
+/// Values that have broken programs before.
 enum Hostile {
   static let json = [
     "null", "true", "[]", "{}", "\"\"", "0", "-0", "1e308", "-1e308", "1e999", "1e-999", "NaN",

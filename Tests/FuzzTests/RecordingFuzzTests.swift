@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Reads a recording and checks it, on which nothing may trap and every message is harmless.
+  /// Reads and checks a recording; nothing may trap, and every message must be harmless.
   private func replay(_ path: String, _ shape: RecordingShape, _ settings: Settings) {
     do throws(CommandFailure) {
       let recording = try SessionFormat.recording(at: path, shape: shape)

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Reads and writes everything there is, on which nothing may trap.
+  /// Reads and writes every kind of value; nothing may trap.
   private func useAll(_ path: String) {
     let opened = LocalStorage.open(at: path, now: { Timestamp(seconds: 1_000_000) })
     let (storage, day) = (opened.client, CivilDate(daysSince1970: 11))
@@ -81,7 +81,7 @@ import Testing
     _ = try? opened.close()
   }
 
-  /// A fresh database with something of everything, in a folder that goes with it.
+  /// A new database with a value of every kind, in a temporary folder.
   private func withStorage(_ body: (_ path: String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "skyreel-fuzz-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }

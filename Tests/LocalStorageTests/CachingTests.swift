@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// A service that numbers its answers, or fails as it is told.
+/// A service that numbers its responses, or fails as configured.
 final class Service: Sendable {
   private let state = Mutex<(answers: Int, failure: ProviderError?)>((0, nil))
 

@@ -16,10 +16,10 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
   }
 
   private var complaint: String {
-    "\(folder.database) was damaged: it is now \(aside), and a new one is begun"
+    "\(folder.database) was damaged. Moved it to \(aside) and started a new one."
   }
 
-  /// Keeps many reports, and spoils all pages but the first few, so that opening finds nothing.
+  /// Stores many reports and damages all pages except the first few, which opening does not notice.
   private func spoilReports() throws -> Data {
     try folder.withStorage { storage in
       for hour in 1...20 {
@@ -75,7 +75,7 @@ private let aside = "skyreel.sqlite.damaged-20261121T120000Z"
     let opened = folder.open()
     #expect(
       opened.notice
-        == "\(folder.database) was a folder: it is now \(aside), and a new one is begun")
+        == "\(folder.database) was a folder. Moved it to \(aside) and started a new one.")
     #expect(try folder.read(aside + "/letter") == Data("mine".utf8))
     try opened.close()
     #expect(try folder.names == ["skyreel.sqlite", aside])

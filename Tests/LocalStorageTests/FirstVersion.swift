@@ -1,4 +1,4 @@
-/// A database as the first version left it, with a row of everything.
+/// A database of the first version, with a row of every kind.
 ///
 /// Written once and never changed: a test that fails on it means that people lose what they kept.
 let firstVersion = #"""

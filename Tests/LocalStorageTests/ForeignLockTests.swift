@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// Another program holds the database, and does not let go of it.
+/// Another program locks the database and does not unlock it.
 @Suite struct ForeignLockTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
     try folder.withStorage { try $0.places.saveChosen(.named("Funchal")) }
   }
 
-  /// Opens the database as another program does that runs some SQL and goes on.
+  /// Opens the database as another program would, and runs some SQL.
   private func otherProgram(_ sql: String) throws -> DatabaseQueue {
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -23,7 +23,7 @@ import Testing
     return queue
   }
 
-  private static let heldMessage = "is held by another program"
+  private static let heldMessage = "is locked by another program"
 
   @Test func allUsesTogetherWaitOnceAndNotEach() throws {
     let other = try otherProgram("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// Everything that is kept comes back equal, through a file that was closed and opened again.
+/// Stored values read back equal from a closed and reopened file.
 @Suite struct KeepingTests {
   let folder: TemporaryFolder
 
@@ -142,8 +142,8 @@ import Testing
     #expect(
       throws: StorageError(
         message:
-          "The weather report cannot be written to \(folder.database): "
-          + "it holds what JSON cannot say")
+          "The weather report can't be written to \(folder.database): "
+          + "it contains a value that JSON can't represent.")
     ) { try storage.weather.saveReport(report, .madeira) }
     #expect(try storage.weather.report(.madeira, .openMeteo) == nil)
   }

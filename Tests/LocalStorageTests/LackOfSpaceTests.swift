@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// SQLite cannot make the files that it keeps beside the database.
+/// SQLite cannot create the files next to the database.
 @Suite struct LackOfSpaceTests {
   private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Puts a link that leads nowhere where SQLite wants its file of shared memory.
+  /// Creates a dangling link at the path of SQLite's shared memory.
   private func blockSharedMemory(of database: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: database + "-shm", withDestinationPath: "/nowhere/shm")
@@ -24,7 +24,7 @@ import Testing
     try blockSharedMemory(of: folder.database)
     let opened = folder.open()
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
-    #expect(opened.notice?.hasSuffix("; until then nothing new is kept") == true)
+    #expect(opened.notice?.hasSuffix(" Nothing new is saved until then.") == true)
   }
 
   @Test func whatWaitsInTheLogIsReadToo() throws {
@@ -43,7 +43,7 @@ import Testing
   @Test func anErrorOfSharedMemoryOnADiskWithRoomIsNoFullDisk() {
     let error = DatabaseError(resultCode: ResultCode(rawValue: 4_874))
     #expect(
-      StorageError(error, path: folder.database).message.hasSuffix("check the disk"))
+      StorageError(error, path: folder.database).message.hasSuffix("Check the disk."))
     #expect(error.isLackOfSpace)
   }
 }

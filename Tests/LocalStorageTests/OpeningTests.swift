@@ -65,13 +65,13 @@ import Testing
   @Test(arguments: [
     (
       "/dev/null/skyreel/skyreel.sqlite",
-      "/dev/null/skyreel/skyreel.sqlite cannot be opened (Not a directory): check where it leads"
+      "Can't open /dev/null/skyreel/skyreel.sqlite (Not a directory). Check where it leads."
     ),
-    ("/dev/null", "/dev/null is not a file: move it away"),
+    ("/dev/null", "/dev/null is not a file. Move it away."),
   ])
   func wherePathsLeadNowhereTheAppRunsOnMemory(_ path: String, _ complaint: String) throws {
     let opened = LocalStorage.open(at: path, now: { .noon })
-    #expect(opened.notice == complaint + "; until then nothing is kept")
+    #expect(opened.notice == complaint + " Nothing is saved until then.")
     try opened.client.weather.saveReport(.saying("Cloudy"), .madeira)
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
   }
@@ -81,8 +81,8 @@ import Testing
       atPath: folder.path + "/data", withDestinationPath: folder.path + "/nowhere/at/all")
     let opened = LocalStorage.open(at: folder.path + "/data/sky/skyreel.sqlite", now: { .noon })
     #expect(
-      opened.notice == "The folder \(folder.path)/data/sky cannot be made (No such file or "
-        + "directory): make it writable, or set XDG_DATA_HOME; until then nothing is kept")
+      opened.notice == "Can't create the folder \(folder.path)/data/sky (No such file or "
+        + "directory). Check its permissions, or set XDG_DATA_HOME. Nothing is saved until then.")
   }
 
   @Test func severalThatStartAtOnceShareOneNewFile() throws {

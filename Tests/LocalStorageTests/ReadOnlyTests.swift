@@ -12,8 +12,8 @@ import Testing
   }
 
   private var complaint: String {
-    "\(folder.database) is read-only: make it and its folder writable; "
-      + "until then nothing new is kept"
+    "\(folder.database) is read-only. Make it and its folder writable. "
+      + "Nothing new is saved until then."
   }
 
   /// Opens storage as if one thing could not be written: permissions do not stop root, who may
@@ -68,8 +68,8 @@ import Testing
     try folder.write(Data("no database".utf8), to: "skyreel.sqlite")
     let opened = open(readOnly: folder.path)
     #expect(
-      opened.notice == "\(folder.database) is damaged: move it away to begin a new one; "
-        + "until then nothing is kept")
+      opened.notice == "\(folder.database) is damaged. Move it away to start a new one. "
+        + "Nothing is saved until then.")
     #expect(try folder.contents == ["skyreel.sqlite": Data("no database".utf8)])
   }
 
@@ -88,8 +88,8 @@ import Testing
     try setPermissions(0o500, of: folder.path)
     defer { try? setPermissions(0o700, of: folder.path) }
     #expect(
-      folder.open().notice == "\(folder.database) cannot be made (Permission denied): "
-        + "make its folder writable; until then nothing is kept")
+      folder.open().notice == "Can't create \(folder.database) (Permission denied). "
+        + "Make its folder writable. Nothing is saved until then.")
   }
 
   private func setPermissions(_ permissions: Int, of path: String) throws {

@@ -26,7 +26,7 @@ extension Place {
 }
 
 extension WeatherReport {
-  /// A report with something of everything, told apart by its phrase.
+  /// A report with a value of every kind, distinguished by its phrase.
   static func saying(
     _ phrase: String, by provider: WeatherProvider = .openMeteo
   ) throws -> WeatherReport {
@@ -60,7 +60,7 @@ extension FetchedValue<WeatherReport> {
 }
 
 extension FetchedValue {
-  /// The same, as it comes back from storage.
+  /// The same value, read back from storage.
   var cached: FetchedValue {
     var snapshot = self
     snapshot.source = .cache
@@ -80,7 +80,7 @@ extension FetchedValue<[Film]> {
 }
 
 extension StorageClient {
-  /// Counts one more call, however many there were, and tells how many that makes.
+  /// Counts one more call without a limit, and returns the new count.
   func countCall(_ provider: WeatherProvider, _ day: CivilDate) throws -> Int {
     guard try calls.add(provider, day, 1, .max) else { return 0 }
     return try calls.count(provider, day)

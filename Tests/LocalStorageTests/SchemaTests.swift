@@ -66,8 +66,8 @@ import Testing
     let before = try folder.contents
     let opened = folder.open()
     #expect(
-      opened.notice == "\(folder.database) was written by a newer skyreel: update this one; "
-        + "until then nothing is kept")
+      opened.notice == "\(folder.database) was written by a newer version. Update Skyreel. "
+        + "Nothing is saved until then.")
     try opened.client.places.saveChosen(.named("Kyiv"))
     #expect(try opened.client.places.chosen() == .named("Kyiv"))
     #expect(try folder.contents == before)
@@ -84,8 +84,7 @@ import Testing
     #expect(try opened.client.weather.report(.madeira, .openMeteo) == .saying("Cloudy").cached)
     #expect(
       notes.all == [
-        "A weather report in \(folder.database) is in a form that this version cannot read: "
-          + "passed over"
+        "A weather report in \(folder.database) was written by another version and was skipped."
       ])
   }
 
@@ -103,11 +102,11 @@ import Testing
     #expect(try storage.places.chosen() == nil)
     #expect(try storage.preferences.load() == ScreenPreferences())
     #expect(try storage.weather.place(.madeira, .accuWeather) == nil)
-    let ending = " in \(folder.database) is in a form that this version cannot read: passed over"
+    let ending = " in \(folder.database) was written by another version and was skipped."
     #expect(
       notes.all
         == [
-          "A saved place", "The list of films", "The chosen place", "What was chosen on screen",
+          "A saved place", "The list of films", "The chosen place", "Your preferences",
           "A place",
         ].map { $0 + ending })
   }

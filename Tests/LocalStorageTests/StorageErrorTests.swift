@@ -13,8 +13,8 @@ import Testing
     opened = folder.open()
   }
 
-  private func error(_ ending: String) -> StorageError {
-    StorageError(message: "\(folder.database) \(ending)")
+  private func error(_ start: String, _ ending: String) -> StorageError {
+    StorageError(message: "\(start)\(folder.database)\(ending)")
   }
 
   @Test func aFullDiskIsNamedAndCostsNothingThatWasKept() throws {
@@ -25,7 +25,7 @@ import Testing
       _ = try Int.fetchOne($0, sql: "PRAGMA max_page_count = \(try #require(pages))")
     }
     let long = String(repeating: "x", count: 100_000)
-    #expect(throws: error("cannot grow: the disk is full, make room on it")) {
+    #expect(throws: error("The disk is full: can't write ", ". Free some space.")) {
       try opened.client.weather.saveReport(
         .saying(long, at: .noon.advanced(bySeconds: 1)), .madeira)
     }
@@ -37,7 +37,7 @@ import Testing
     let other = try DatabaseQueue(path: folder.database)
     try other.writeWithoutTransaction { database in
       try database.execute(sql: "BEGIN IMMEDIATE")
-      #expect(throws: error("is held by another program: close it, or retry")) {
+      #expect(throws: error("", " is locked by another program. Close it, or try again.")) {
         try opened.client.places.saveChosen(.named("Funchal"))
       }
       #expect(try opened.client.places.chosen() == nil)
@@ -49,7 +49,7 @@ import Testing
     try opened.connection?.write { try $0.execute(sql: "DROP TABLE document") }
     #expect(
       throws: error(
-        "cannot be used, SQLite says 1 (SQL logic error): move it away to begin a new one")
+        "Can't use ", " (SQLite: 1 (SQL logic error)). Move it away to start a new one.")
     ) { try opened.client.places.saveChosen(.named("Funchal")) }
   }
 }

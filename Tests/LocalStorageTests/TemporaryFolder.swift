@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import LocalStorage
 
-/// A folder of a test's own, deleted with it.
+/// A temporary folder, deleted with this object.
 final class TemporaryFolder: Sendable {
   let path: String
 
@@ -20,12 +20,12 @@ final class TemporaryFolder: Sendable {
 
   var database: String { path + "/skyreel.sqlite" }
 
-  /// The names of what is in it, in order.
+  /// The sorted names of its contents.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
   }
 
-  /// What is in each file of it.
+  /// The contents of its files, by name.
   var contents: [String: Data] {
     get throws {
       try Dictionary(uniqueKeysWithValues: names.map { ($0, try read($0)) })
@@ -40,12 +40,12 @@ final class TemporaryFolder: Sendable {
     try data.write(to: URL(fileURLWithPath: path + "/" + name))
   }
 
-  /// Opens storage in it at a moment that tests know.
+  /// Opens storage in the folder at a fixed time.
   func open(onNotice: @escaping @Sendable (String) -> Void = { _ in }) -> OpenedStorage {
     LocalStorage.open(at: database, now: { .noon }, onNotice: onNotice)
   }
 
-  /// Opens storage several times in the same moment, each on a thread of its own.
+  /// Opens storage several times concurrently, each on its own thread.
   func openAtOnce(_ count: Int) -> [OpenedStorage] {
     let opened = Mutex<[OpenedStorage]>([])
     let gate = DispatchSemaphore(value: 0)
@@ -64,7 +64,7 @@ final class TemporaryFolder: Sendable {
     return opened.withLock { $0 }
   }
 
-  /// Lets a storage do something, and closes it, so that all is in the one file.
+  /// Uses storage and closes it, so that all data is in one file.
   func withStorage(_ body: (StorageClient) throws -> Void) throws {
     let opened = open()
     try body(opened.client)
@@ -72,7 +72,7 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// Collects the notes that storage gives.
+/// Collects the notices of storage.
 final class Notes: Sendable {
   private let lines = Mutex<[String]>([])
 

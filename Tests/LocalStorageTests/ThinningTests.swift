@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalStorage
 
-/// What remains of the reports of a program that runs all the time.
+/// The reports that remain stored if Skyreel runs all the time.
 @Suite struct ThinningTests {
   private static let quarter = 900
   private static let days = 30

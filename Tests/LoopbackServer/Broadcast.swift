@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that many may wait on until it is as they want it.
+/// A value that many tasks may await a condition of.
 final class Broadcast<Value: Sendable>: Sendable {
   private struct State {
     var value: Value
@@ -14,10 +14,10 @@ final class Broadcast<Value: Sendable>: Sendable {
     state = Mutex(State(value: value))
   }
 
-  /// The value now.
+  /// The current value.
   var value: Value { state.withLock { $0.value } }
 
-  /// Changes the value and tells all who wait.
+  /// Changes the value and wakes all waiting tasks.
   func update(_ change: (inout Value) -> Void) {
     state.withLock { state in
       change(&state.value)
@@ -25,7 +25,7 @@ final class Broadcast<Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits for a value that fits, the present one included; nothing when cancelled or out of time.
+  /// Returns the first value, from the current one on, that fits; `nil` if canceled or out of time.
   func firstValue(
     within limit: Duration? = nil, where fits: @escaping @Sendable (Value) -> Bool
   ) async -> Value? {
@@ -44,7 +44,7 @@ final class Broadcast<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value now and after every change.
+  /// The current value and every later one.
   private func values() -> AsyncStream<Value> {
     let (stream, listener) = AsyncStream<Value>.makeStream()
     let id = state.withLock { state in

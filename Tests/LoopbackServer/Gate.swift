@@ -1,4 +1,4 @@
-/// Holds answers back until a test lets them go.
+/// Holds responses until a test releases them.
 public final class Gate: Sendable {
   private let isOpen = Broadcast(false)
 

@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 
 extension LoopbackAnswer {
-  /// The answer for FlyingFox; waits where the delivery does.
+  /// Returns the response for FlyingFox, delayed as the delivery requires.
   func httpResponse() async throws -> HTTPResponse {
     switch delivery {
     case .whole: return response(body: HTTPBodySequence(data: body))
@@ -34,7 +34,7 @@ extension LoopbackAnswer {
       body: body)
   }
 
-  /// A body whose length is told beforehand, whatever comes of it.
+  /// A body whose length is announced, even if less follows.
   private func promised(_ script: ScriptedBody) -> HTTPBodySequence {
     HTTPBodySequence(from: script, count: body.count)
   }
@@ -44,7 +44,7 @@ extension LoopbackAnswer {
   }
 }
 
-/// Refuses to speak: FlyingFox closes the connection without a word when this throws.
+/// An error that makes FlyingFox close the connection without a response.
 private struct RefusingHandler: WSHandler {
   func makeFrames(
     for client: AsyncThrowingStream<WSFrame, any Error>

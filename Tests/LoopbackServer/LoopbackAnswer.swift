@@ -1,7 +1,7 @@
 import Fixtures
 public import Foundation
 
-/// What the server answers, and how well it behaves while it does.
+/// A response of the server, and the way in which it is delivered.
 public struct LoopbackAnswer: Sendable {
   /// The status code.
   public var status: Int
@@ -9,32 +9,32 @@ public struct LoopbackAnswer: Sendable {
   public var headers: [String: String]
   /// The body.
   public var body: Data
-  /// How it is sent.
+  /// The way in which the response is delivered.
   public var delivery: Delivery
 
-  /// How an answer is sent.
+  /// A way to deliver a response.
   public enum Delivery: Sendable {
-    /// As it should be.
+    /// The whole response at once.
     case whole
-    /// Only after the gate was opened.
+    /// The whole response after the gate opens.
     case after(Gate)
-    /// Never: the connection stays open, and nothing comes.
+    /// No response, with the connection open.
     case never
-    /// The body in pieces of so many bytes, with a pause after each.
+    /// The body in pieces of a number of bytes, with a pause after each.
     case trickled(bytes: Int, every: Duration)
-    /// So many bytes of the body, and then nothing more, with the connection open.
+    /// A number of bytes of the body, and then nothing more, with the connection open.
     case stalled(after: Int)
-    /// The body again and again, without end.
+    /// The body, repeated endlessly.
     case endless
-    /// So many bytes of the body, and then the connection is closed.
+    /// A number of bytes of the body, and then the end of the connection.
     case truncated(after: Int)
-    /// The connection is closed instead.
+    /// The end of the connection instead of a response.
     case closed
-    /// Something that is no HTTP.
+    /// Bytes that are not HTTP.
     case garbage
   }
 
-  /// Makes an answer.
+  /// Creates a response.
   public init(
     status: Int = 200, headers: [String: String] = [:], body: Data = Data(),
     delivery: Delivery = .whole
@@ -45,38 +45,38 @@ public struct LoopbackAnswer: Sendable {
     self.delivery = delivery
   }
 
-  /// A recorded answer, by its path below `Tests/Fixtures`.
+  /// Returns a recorded response, by its path below `Tests/Fixtures`.
   public static func fixture(_ path: String, status: Int = 200) throws -> LoopbackAnswer {
     .json(try Fixture(path).data(), status: status)
   }
 
-  /// JSON.
+  /// Returns a JSON response.
   public static func json(_ body: Data, status: Int = 200) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: ["Content-Type": "application/json"], body: body)
   }
 
-  /// JSON.
+  /// Returns a JSON response.
   public static func json(_ text: String, status: Int = 200) -> LoopbackAnswer {
     .json(Data(text.utf8), status: status)
   }
 
-  /// A status with an empty body.
+  /// Returns a response with a status and an empty body.
   public static func status(_ status: Int, headers: [String: String] = [:]) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: headers)
   }
 
-  /// A redirect.
+  /// Returns a redirect.
   public static func redirect(to location: String, status: Int = 302) -> LoopbackAnswer {
     LoopbackAnswer(status: status, headers: ["Location": location])
   }
 
-  /// A body that is compressed already.
+  /// Returns a response with a compressed body.
   public static func gzip(_ compressed: Data) -> LoopbackAnswer {
     LoopbackAnswer(
       headers: ["Content-Type": "application/json", "Content-Encoding": "gzip"], body: compressed)
   }
 
-  /// The same answer, sent in another way.
+  /// Returns the same response with another delivery.
   public func delivered(_ delivery: Delivery) -> LoopbackAnswer {
     var answer = self
     answer.delivery = delivery

@@ -2,7 +2,7 @@ import FlyingFox
 import FlyingSocks
 public import Foundation
 
-/// A web server on loopback that answers as told and remembers what it was asked.
+/// A web server on loopback that responds as configured and records its requests.
 ///
 /// ```swift
 /// try await LoopbackServer.run { server in
@@ -12,11 +12,11 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A path nobody told it about gets a 404.
+/// An unknown path gets a 404.
 public final class LoopbackServer: Sendable {
-  /// The address that paths are added to: `http://127.0.0.1:PORT`.
+  /// The base URL: `http://127.0.0.1:PORT`.
   public let baseURL: URL
-  /// The port it listens on.
+  /// The port of the server.
   public let port: Int
 
   private let routes: Routes
@@ -50,12 +50,12 @@ public final class LoopbackServer: Sendable {
     }
   }
 
-  /// Starts a server on a port that is free; `stop()` ends it.
+  /// Starts a server on a free port; `stop()` ends it.
   public static func start() async throws -> LoopbackServer {
     let routes = Routes()
     let log = Broadcast<[ReceivedRequest]>([])
     let server = HTTPServer(
-      // An answer may be held back for as long as a test likes.
+      // A test may hold a response for any time.
       config: .init(
         address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), timeout: 3_600,
         logger: .disabled),
@@ -72,33 +72,33 @@ public final class LoopbackServer: Sendable {
     return try LoopbackServer(port: Int(port), routes: routes, log: log, running: running)
   }
 
-  /// Ends the server and all its connections, and waits until it listens no longer.
+  /// Stops the server and all its connections, and waits until the port is closed.
   public func stop() async {
     running.cancel()
     _ = await running.result
   }
 
-  /// Tells what to answer to a path from now on: the answers in turn, and the last one ever after.
+  /// Sets the responses to a path from now on, in turn; the last one is repeated.
   ///
   /// - Parameters:
   ///   - path: the path without a query; with `*` at its end, all paths that begin so. The one that
   ///     is told last wins.
-  ///   - answers: at least one answer.
+  ///   - answers: At least one response.
   public func answer(_ path: String, with answers: LoopbackAnswer...) {
     routes.set(path, to: answers)
   }
 
-  /// What it was asked so far, in order.
+  /// The requests so far, in order.
   public var requests: [ReceivedRequest] { log.value }
 
-  /// Waits until it was asked `count` times, and gives back all that it was asked until then.
+  /// Waits for `count` requests, and returns them.
   ///
   /// - Parameters:
-  ///   - count: how many requests to wait for, those that came already included.
-  ///   - path: which requests count; all, if no path is given.
-  ///   - limit: how long to wait at most.
-  /// - Returns: the requests that count, in order.
-  /// - Throws: `TooFewRequests` when they did not come in time.
+  ///   - count: The number of requests to wait for, including earlier ones.
+  ///   - path: The path of the requests that count, or `nil` for all.
+  ///   - limit: The maximum time to wait.
+  /// - Returns: The requests that count, in order.
+  /// - Throws: `TooFewRequests` if they do not arrive in time.
   @discardableResult
   public func waitForRequests(
     _ count: Int = 1, to path: String? = nil, within limit: Duration = .seconds(60)
@@ -112,14 +112,14 @@ public final class LoopbackServer: Sendable {
   }
 }
 
-/// Fewer requests came than a test waited for.
+/// An error for fewer requests than a test waited for.
 public struct TooFewRequests: Error, CustomStringConvertible {
-  /// How many were to come.
+  /// The expected number of requests.
   public let wanted: Int
-  /// Which came, to any path.
+  /// The received requests, to any path.
   public let received: [ReceivedRequest]
 
-  /// What was wanted and what came.
+  /// The expected and the received requests.
   public var description: String {
     "wanted \(wanted) requests, received \(received.map(\.target))"
   }

@@ -2,11 +2,11 @@ import FlyingFox
 import FlyingSocks
 public import Foundation
 
-/// A server on loopback that knows no HTTP: it plays back bytes, whatever it is told.
+/// A server on loopback without HTTP: it sends fixed bytes, whatever it receives.
 ///
 /// For what a real web server cannot be made to do, such as being a proxy that opens a tunnel.
 public final class RawServer: Sendable {
-  /// The port it listens on.
+  /// The port of the server.
   public let port: Int
 
   private let log: Broadcast<[Data]>
@@ -68,12 +68,12 @@ public final class RawServer: Sendable {
     return try await body(RawServer(port: Int(port), log: log, running: running))
   }
 
-  /// What was received so far, piece by piece, as text; bytes that are none become `�`.
+  /// The pieces received so far, as text; invalid bytes become `�`.
   public var received: [String] {
     log.value.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What was received so far, piece by piece.
+  /// The pieces received so far.
   public var receivedBytes: [Data] { log.value }
 
   private static func listeningSocket(isIPv6: Bool) throws -> Socket {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What is answered to which path.
+/// The responses by path.
 final class Routes: Sendable {
   private struct Route {
     let pattern: String

@@ -6,7 +6,7 @@ struct ScriptedBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   enum End {
-    /// As it should be.
+    /// The whole response at once.
     case finish
     /// Nothing more comes.
     case stall

@@ -5,7 +5,7 @@ import Synchronization
 import struct HTTPTypes.HTTPField
 import struct HTTPTypes.HTTPFields
 
-/// A transport's other end, in memory: it answers as told and remembers what it was asked.
+/// An in-memory server for a transport: it responds as configured and records its requests.
 final class StubServer: Sendable {
   /// Where it pretends to be.
   static var baseURL: URL {
@@ -18,12 +18,12 @@ final class StubServer: Sendable {
   private let answers: [String: Result<HTTPResponse, HTTPError>]
   private let log = Mutex<[HTTPRequest]>([])
 
-  /// Answers by path, or by path and query where both are told; any other path gets a 404.
+  /// Responses by path, or by path and query; any other path gets a 404.
   init(_ answers: [String: Result<HTTPResponse, HTTPError>]) {
     self.answers = answers
   }
 
-  /// What it was asked so far, in no order where requests run side by side.
+  /// The requests so far; concurrent ones have no order.
   var requests: [HTTPRequest] { log.withLock(\.self) }
 
   /// The targets it was asked for, sorted.

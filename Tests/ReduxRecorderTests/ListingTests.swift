@@ -2,7 +2,7 @@ import Redux
 import ReduxRecorder
 import Testing
 
-/// The listings of the documentation, so that they compile and are true.
+/// The listings of the documentation, compiled and verified.
 struct ListingTests {
   private let file: TemporaryFile
 

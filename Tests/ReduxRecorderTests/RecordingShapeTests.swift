@@ -146,8 +146,7 @@ struct RecordingShapeTests {
     }
     #expect(
       error?.description == """
-        The recording is of shape 3, and this program replays shapes 1 to 2. Use the version of \
-        the program that made it, or a later one.
+        The recording is of shape 3, and this program replays shapes 1 to 2. Use the version of the program that recorded it, or a later one.
         """)
   }
 

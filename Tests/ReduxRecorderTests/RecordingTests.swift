@@ -52,8 +52,8 @@ struct RecordingTests {
     }
     #expect(
       error?.description == """
-        The recording is of format 2, and this program reads format 1. Use the version of the \
-        program that made it.
+        The recording has format 2; this program reads format 1. Use the version of the \
+        program that recorded it.
         """)
   }
 
@@ -86,7 +86,7 @@ struct RecordingTests {
 
   @Test("a line whose step is not due is named by its number")
   func stepOutOfOrder() {
-    #expect(throws: RecordingError.damaged(line: 2, reason: "it is step 2, and 1 is due")) {
+    #expect(throws: RecordingError.damaged(line: 2, reason: "expected step 1, found step 2")) {
       try read(header + two + one)
     }
   }
@@ -94,7 +94,7 @@ struct RecordingTests {
   @Test("a line that lacks something is named, with what it lacks")
   func missingKey() {
     let line = #"{"n":2,"action":{"reset":{}}}"# + "\n"
-    #expect(throws: RecordingError.damaged(line: 3, reason: "“t” is missing")) {
+    #expect(throws: RecordingError.damaged(line: 3, reason: "\"t\" is missing")) {
       try read(header + one + line + line)
     }
   }
@@ -105,10 +105,10 @@ struct RecordingTests {
       #""schema""#, with: #""info":{"by":"counter 0.9"},"schema""#)
     let info = ["by": "counter 0.9"]
     #expect(
-      throws: RecordingError.damaged(line: 2, reason: "it is step 2, and 1 is due", info: info)
+      throws: RecordingError.damaged(line: 2, reason: "expected step 1, found step 2", info: info)
     ) { try read(header + two) }
     #expect(
-      throws: RecordingError.damaged(line: 1, reason: "“initial” is missing", info: info)
+      throws: RecordingError.damaged(line: 1, reason: "\"initial\" is missing", info: info)
     ) { try read(header.replacing(#""initial""#, with: #""begin""#)) }
     #expect(
       throws: RecordingError.schemaMismatch(found: "counter-0", expected: "counter-1", info: info)
@@ -123,7 +123,7 @@ struct RecordingTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(reason.hasPrefix("“action”"))
+    #expect(reason.hasPrefix("\"action\""))
   }
 
   @Test(
@@ -137,7 +137,7 @@ struct RecordingTests {
   @Test("a beginning beyond all reason is refused, not trapped on")
   func unreasonableStart() {
     let header = header.replacing(#""after":0"#, with: #""after":9223372036854775807"#)
-    #expect(throws: RecordingError.damaged(line: 1, reason: "“after” is out of range")) {
+    #expect(throws: RecordingError.damaged(line: 1, reason: "\"after\" is out of range")) {
       try read(header + one)
     }
   }

@@ -108,7 +108,7 @@ struct ReplayTests {
     #expect(replay.store.base.state.position == 3)
     #expect(
       divergence.description == """
-        Step 3 (add(3)) leads to another state than the recorded one: its hash is \
+        Step 3 (add(3)) produced a state that differs from the recorded one: its hash is \
         \(try StateHash(of: Counter(count: 6, name: "three"))), and \
         \(try StateHash(of: Counter(count: 6))) was recorded.
         Recorded → replayed:

@@ -101,8 +101,8 @@ struct FailureTests {
     #expect(
       failures.messages == [
         """
-        The state was expected to change after .typed(""), but it has not. Leave the closure out \
-        where nothing is to change.
+        The state was expected to change after .typed(""), but it has not. Omit the closure if \
+        nothing changes.
         """
       ])
   }
@@ -123,7 +123,7 @@ struct FailureTests {
       failures.messages == [
         """
         The state was expected to change after .ticked, but no action reached the reducer: a \
-        middleware has kept it.
+        middleware dropped it.
         """
       ])
   }
@@ -138,14 +138,14 @@ struct FailureTests {
     #expect(
       failures.messages == [
         """
-        Another action came than was expected:
+        Received a different action than expected:
 
           − .typed("Rio")
           + .typed("Sao")
 
         (− expected, + actual)
         """,
-        #"An action of another kind came than was expected: .typed("")"#,
+        #"Received an action of another kind than expected: .typed("")"#,
       ])
   }
 
@@ -160,14 +160,14 @@ struct FailureTests {
     await store.receive(where: { $0 == .began })
     #expect(
       failures.messages == [
-        ".began was expected, but did not come. Nothing runs any more.",
+        "Expected .began, which never arrived. No effects are running.",
         """
-        .began was expected, but did not come. Still running: find. 1 task sleeps until the clock \
-        goes on.
+        Expected .began, which never arrived. Still running: find. 1 task sleeps until the clock \
+        advances.
         """,
         """
-        an action of some kind was expected, but did not come. Still running: find, answers. 1 \
-        task sleeps until the clock goes on.
+        Expected an action of some kind, which never arrived. Still running: find, answers. 1 \
+        task sleeps until the clock advances.
         """,
       ])
     answer.finish()
@@ -223,8 +223,8 @@ struct FailureTests {
     #expect(
       failures.messages == [
         """
-        The test ended while something runs. Still running: find. 1 task sleeps until the clock \
-        goes on. Let it come to its end, such as with clock.run(), or cancel it.
+        The test ended while effects are still running. Still running: find. 1 task sleeps until \
+        the clock advances. Let them finish, such as with clock.run(), or cancel them.
         """
       ])
     ticket.cancel()

@@ -2,7 +2,7 @@ import Redux
 import ReduxTesting
 import Testing
 
-/// The listings of the documentation, so that they compile and are true.
+/// The listings of the documentation, compiled and verified.
 struct ListingTests {
   private func find(_ text: String) -> SearchThunk {
     Thunk { context in

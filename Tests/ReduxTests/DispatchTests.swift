@@ -145,7 +145,7 @@ struct DispatchTests {
   @Test("21 a dispatch can tell the state it led to, or a part of it")
   func stateItLedTo() async {
     let store = CounterStore.counting()
-    // Whatever the action sets off in observers comes after the state it led to.
+    // Actions that observers dispatch come after the state of this action.
     let subscription = store.subscribe(\.count, initial: false) { [weak store] count in
       if count < 3 { store?.dispatch(.add(1)) }
     }

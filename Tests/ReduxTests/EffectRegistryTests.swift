@@ -2,7 +2,7 @@ import Testing
 
 @testable import Redux
 
-/// What a store remembers of its effects, and how it finds them.
+/// The registration and lookup of a store's effects.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectRegistryTests {
   @Test("111 an identity is forgotten when its last effect has ended, or never started")
@@ -65,7 +65,7 @@ struct EffectRegistryTests {
     let tickets = (0..<3).map { number in
       store.dispatch(
         Thunk(id: EffectID(Nosy(number: number, store: held, wentThrough: wentThrough))) { _ in
-          // Ends when it is cancelled.
+          // Ends when the effect is cancelled.
           let (stream, source) = AsyncStream.makeStream(of: Void.self)
           for await _ in stream {}
           source.finish()

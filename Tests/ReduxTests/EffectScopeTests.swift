@@ -29,7 +29,7 @@ struct EffectScopeTests {
       middleware: middleware)
   }
 
-  /// Work that ends when a stream does, and adds one then.
+  /// Work that ends with a stream, and then adds one.
   private static func search(
     _ id: EffectID, until stream: AsyncStream<Void>
   ) -> Thunk<Counter, CounterAction> {

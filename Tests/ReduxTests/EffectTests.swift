@@ -2,7 +2,7 @@ import Dispatch
 import Redux
 import Testing
 
-/// Overlap policies, on a clock that the tests move.
+/// Overlap policies, on a clock that the tests advance.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct EffectTests {
   /// A thunk that dispatches when it starts and a second later.

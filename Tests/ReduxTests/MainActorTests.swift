@@ -3,11 +3,11 @@ import Testing
 
 @testable import Redux
 
-/// What belongs to the main actor, as in an app with SwiftUI, UIKit or AppKit.
+/// Objects on the main actor, as in an app with SwiftUI, UIKit, or AppKit.
 @MainActor
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct MainActorTests {
-  /// Anything with a text on a screen.
+  /// An object with a text on a screen.
   @MainActor
   final class Screen {
     var text = ""
@@ -184,7 +184,7 @@ struct MainActorTests {
     #expect(counts == Array(0...10))
   }
 
-  /// Whether a change was tracked for what was read.
+  /// Whether a change of the read values was tracked.
   private func changes(
     of view: ViewStore<Counter, CounterAction>, reading: (ViewStore<Counter, CounterAction>) -> Void
   ) -> Log<Void> {

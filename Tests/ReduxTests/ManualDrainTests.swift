@@ -5,7 +5,7 @@ import Testing
 /// observers, then once with.
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct ManualDrainTests {
-  /// A store that has been drained once on this thread.
+  /// A store that this thread has drained once.
   private static func drained(wake: @escaping @Sendable () -> Void = {}) -> CounterStore {
     let store = CounterStore.counting(drain: .manual(wake: wake))
     store.drain()

@@ -96,8 +96,8 @@ struct MisuseTests {
     let last = (985...1000).map { "\($0)" }.joined(separator: ", ")
     #expect(
       Self.message(result).contains(
-        "1000 actions were dispatched from within one drain, so they seem to set each other off "
-          + "for ever. The last 16 were \(last)."))
+        "1000 actions were dispatched in one drain. This looks like an endless loop. "
+          + "The last 16 were \(last)."))
     #expect(Self.message(result).contains("or raise the store's chainLimit."))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct ReducerTests {
-  /// A reducer that writes down what it is handed.
+  /// A reducer that logs its actions.
   private static func logging(_ log: Log<String>, _ name: String) -> Reducer<Int, Int> {
     Reducer { state, action in
       log.write("\(name): \(state) + \(action)")
@@ -49,7 +49,7 @@ struct ReducerTests {
     subscription.cancel()
   }
 
-  /// A state that is a reference: its reducers put a new object in the place of the old.
+  /// A state that is a reference: its reducers replace the object.
   final class Box: Sendable, Equatable {
     let number: Int
     init(_ number: Int) { self.number = number }

@@ -92,7 +92,7 @@ struct RouterTests {
     withExtendedLifetime(router) {}
   }
 
-  /// Lets one pass for each permit.
+  /// A semaphore for tasks.
   private actor Gate {
     private var permits: AsyncStream<Void>.Iterator
 

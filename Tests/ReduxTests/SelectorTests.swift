@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.tags(.conformance), .timeLimit(.minutes(5)))
 struct SelectorTests {
-  /// What a selector delivers while a store of a counter goes through some actions.
+  /// Returns the values that a selector delivers while a counter's store processes some actions.
   private func delivered<Value: Sendable>(
     _ selector: Selector<Counter, Value>, initial: Bool = true, _ actions: [CounterAction]
   ) -> [Value] {
@@ -166,7 +166,7 @@ struct SelectorTests {
 
   @Test("88 repeats are judged against what was last delivered, not last selected")
   func judgedAgainstDelivered() {
-    // 5 and 9 are too near to 0 to be told, and 12 is too far from it not to be.
+    // 5 and 9 are too near to 0 to be delivered; 12 is far enough.
     let coarse = Selector<Counter, Int>(\.count).skip { abs($0 - $1) < 10 }
     #expect(delivered(coarse, [.add(5), .add(4), .add(3), .add(1)]) == [0, 12])
   }

@@ -2,7 +2,7 @@ import Redux
 import Testing
 
 /// Random courses of subscribing, cancelling and dispatching, also inside observers, after which the
-/// store must have delivered exactly what a simple model of it says.
+/// store must deliver exactly what a simple model of it delivers.
 @Suite(.timeLimit(.minutes(5)))
 struct StressModelTests {
   struct Leaves: Equatable, Sendable {
@@ -20,7 +20,7 @@ struct StressModelTests {
 
   private static let paths: [any WritableKeyPath<Leaves, Int> & Sendable] = [\.a, \.b, \.c, \.d]
 
-  /// Goes through a script with a store.
+  /// Runs a script with a store.
   private final class Player: Sendable {
     let script: Script
     let store: Store<Leaves, Change>
@@ -64,7 +64,7 @@ struct StressModelTests {
         if let reaction = plan.reactions[delivery] { perform(reaction) }
       }
       subscriptions.value?[number] = subscription
-      // Its first delivery may have cancelled it before it was known.
+      // Its first delivery may have cancelled it before it was registered.
       if cancelled.value?.contains(number) == true { subscription.cancel() }
     }
 

@@ -95,7 +95,7 @@ struct StressThreadTests {
           for _ in 0..<2500 { store.dispatch(.add(1)) }
         }
       }
-      // Drains only when it was woken: a wake that is missing would let this wait for ever.
+      // Drain only after a wake: without one, this loop would wait forever.
       for await _ in wakes {
         store.drain()
         if store.state.count == 20_000 { break }

@@ -39,7 +39,7 @@ import WeatherFeature
   @Test func allThatAreNotOverCanBeReadAtLength() {
     #expect(
       drawn(.alerts, .warned, 40, 12) == """
-        ┌ Warnings ────────────────────────────┐
+        ┌ Weather alerts ──────────────────────┐
         │ Flash Flood Warning                  │
         │ extreme, until Thu 06:30             │
         │ Move to higher ground now.           │
@@ -58,7 +58,7 @@ import WeatherFeature
     let state = WeatherState.warned.with { $0.overlay = .alerts(scroll: 99) }
     #expect(
       drawn(.alerts, state, 40, 8) == """
-        ┌ Warnings ──────────────────────────↑─┐
+        ┌ Weather alerts ────────────────────↑─┐
         │ moderate, North coast, from 09:00,   │
         │ until 18:00                          │
         │ Gusts of up to 80 km/h on the coast. │

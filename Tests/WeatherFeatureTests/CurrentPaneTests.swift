@@ -7,7 +7,7 @@ import WeatherFeature
   @Test func computedPartsAreMarked() {
     #expect(
       drawn(.current, .computed, 80, 21) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │     ▗▄▄▄▖      ▀▀█ ▀▀█ °C   Cloudy                                           │
         │   ▗▟█████▙▖    █▀▀ █▀▀      Feels like ≈ 20°   High 24°   Low 22°            │
         │   ▝▀▀▀▀▀▀▀▘    ▀▀▀ ▀▀▀      Dry until tomorrow 02:00                         │
@@ -34,7 +34,7 @@ import WeatherFeature
   @Test func wideEnoughItShowsEverything() {
     #expect(
       drawn(.current, .loaded, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                           │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     │
@@ -73,8 +73,8 @@ import WeatherFeature
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀      │
         │ Today  ☁  22°      ●━━╸  24°  12 %   │
         │ Thu 2  ☁  21°     ╺━━╸   24°  22 %   │
-        │ Open-Meteo cannot be reached: check  │
-        │ the network, then retry              │
+        │ Can't reach Open-Meteo. Check your   │
+        │ connection, then try again.          │
         └───────── Weather data by AccuWeather ┘
         """)
   }
@@ -82,7 +82,7 @@ import WeatherFeature
   @Test func aLargeTerminalIsFilled() {
     #expect(
       drawn(.current, .loaded, 120, 40) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
@@ -128,7 +128,7 @@ import WeatherFeature
   @Test func aWideTerminalHasHoursBesideTheDays() {
     #expect(
       drawn(.current, .loaded, 200, 60) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                  Wind         ↑ S 9 km/h, gusts 11               Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱                    │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                         Pressure     1020 hPa                           UV index     2 low                               │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                            Visibility   16 km                              Air quality  23 fair (EU)                        │
@@ -194,7 +194,7 @@ import WeatherFeature
   @Test func withoutHoursTheBlocksSpreadOut() {
     #expect(
       drawn(.current, .loaded.with { $0.report = .loaded(.hourless) }, 120, 40) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────────────────────────────────────── updated just now ┐
         │                  ██████  ██████ °C                                                                                   │
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                                          │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                                             │
@@ -258,7 +258,7 @@ import WeatherFeature
   @Test func whatIsNotKnownIsADash() {
     #expect(
       drawn(.current, .bare, 80, 24) == """
-        ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────────────────────────── just now ┐
+        ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────────────────── updated just now ┐
         │  –  –                                                                        │
         │                                                                              │
         │                                                                              │
@@ -296,27 +296,27 @@ import WeatherFeature
         │ Humidity     62 %  ▰▰▰▰▰▰▱▱▱▱        │
         │ Pressure     1020 hPa                │
         │ UV index     2 low                   │
-        │                                      │
         │ Today  ☁  22°  ╺●━━━━━╸  24°  12 %   │
-        │ Sample weather: press / to choose    │
-        └───────────── Sample weather, made up ┘
+        │ Showing sample weather. Press / to   │
+        │ choose a place.                      │
+        └─────── Sample weather, not real data ┘
         """)
   }
 
   @Test func aGuessSaysHowToChooseAnotherPlace() {
     #expect(
       drawn(.current, .guessed, 60, 12) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ────── stored 3 h ago · guess ┐
+        ┌ São Vicente 🇵🇹 PT ───────── stored 3 h ago · approximate ┐
         │ 22 °C  Cloudy                                            │
         │ Feels like 20°   High 24°   Low 22°                      │
         │ Dry until tomorrow 02:00                                 │
         │ now  12   13   14   15   16   17   18   19   20   21     │
         │ 24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
-        │ Wind         ↑ S 9 km/h, gusts 11                        │
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun th… │
         │ Thu 2  ☁  21°      ╺━━━╸   24°  22 %  Humid with sun th… │
-        │ Guessed from your time zone: press / to choose           │
+        │ Wind         ↑ S 9 km/h, gusts 11                        │
+        │ Showing your time zone's city. Press / to change it.     │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -324,7 +324,7 @@ import WeatherFeature
   @Test func asciiHasNothingElse() {
     #expect(
       drawn(.current, .loaded, 80, 24, glyphs: .ascii) == """
-        + Sao Vicente, Madeira PT ------------------------------------------- just now +
+        + Sao Vicente, Madeira PT ----------------------------------- updated just now +
         |                  ######  ###### C                                            |
         |       .--.           ##      ##      Cloudy                                  |
         |    .-(    )-.    ######  ######      Feels like 20    High 24    Low 22      |
@@ -377,8 +377,8 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │  No place yet: press / to find one   │
-        │                                      │
+        │  No place selected. Press / to find  │
+        │                 one.                 │
         │                                      │
         │                                      │
         │                                      │
@@ -394,13 +394,13 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │    No weather for São Vicente yet    │
+        │   No weather for São Vicente yet.    │
         │                                      │
         │                                      │
         │                                      │
-        │ Open-Meteo sent an answer that       │
-        │ cannot be read                       │
-        │ (current.temperature_2m): retry      │
+        │ Open-Meteo sent an unexpected        │
+        │ response (current.temperature_2m).   │
+        │ Try again.                           │
         └──────────────────────────────────────┘
         """)
   }

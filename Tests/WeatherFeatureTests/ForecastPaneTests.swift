@@ -115,7 +115,7 @@ import WeatherFeature
         ││ 8PM  ☾  66°   0%    ││ 8PM  ☾  66°   0%     ││ 8PM  ☾  66°   0%    ││                      ││                      ││
         ││ 10PM ☾  64°   0%    ││ 10PM ☾  64°   0%     ││ 10PM ☾  64°   0%    ││                      ││                      ││
         │└─────────────────────┘└──────────────────────┘└─────────────────────┘└──────────────────────┘└──────────────────────┘│
-        │ Open-Meteo cannot be reached: check the network, then retry                                                          │
+        │ Can't reach Open-Meteo. Check your connection, then try again.                                                       │
         └───────────────────────────────────────────────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }
@@ -133,7 +133,7 @@ import WeatherFeature
         ││ Wind  S 11 mph         ││ Wind  S 11 mph         ││ Wind  S 11 mph         ││
         ││ UV    –                ││ UV    –                ││ UV    –                ││
         │└────────────────────────┘└────────────────────────┘└────────────────────────┘│
-        │ Open-Meteo cannot be reached: check the network, then retry                  │
+        │ Can't reach Open-Meteo. Check your connection, then try again.               │
         └───────────────────────────────────────────────── Weather data by AccuWeather ┘
         """)
   }

@@ -55,7 +55,7 @@ import WeatherFeature
       response(.left, turned(0), WeatherKeyMaps.main) == .disabled(reason: "first day"))
     #expect(
       response(.down, .chosen.with { $0.tab = .hourly }, WeatherKeyMaps.hours)
-        == .disabled(reason: "no hours yet"))
+        == .disabled(reason: "hourly forecast not loaded"))
   }
 
   @Test func onOtherTabsTheyDoNotExist() {
@@ -88,7 +88,8 @@ import WeatherFeature
       #expect(response(.character("!"), warned, WeatherKeyMaps.main) == .enabled(.alertsOpened))
     }
     #expect(
-      response(.character("!"), .loaded, WeatherKeyMaps.main) == .disabled(reason: "not asked for"))
+      response(.character("!"), .loaded, WeatherKeyMaps.main)
+        == .disabled(reason: "no alerts loaded"))
     let reading = WeatherState.warned.with { $0.overlay = .alerts() }
     #expect(response(.down, reading, WeatherKeyMaps.alerts) == .enabled(.alertsScrolled(to: 1)))
     #expect(response(.up, reading, WeatherKeyMaps.alerts) == .disabled(reason: "first line"))
@@ -103,7 +104,7 @@ import WeatherFeature
     #expect(response(.enter, forecast, WeatherKeyMaps.main) == .enabled(.dayOpened(tomorrow)))
     #expect(response(.enter, .hourly, WeatherKeyMaps.main) == .hidden)
     #expect(
-      response(.enter, .chosen, WeatherKeyMaps.main) == .disabled(reason: "no forecast yet"))
+      response(.enter, .chosen, WeatherKeyMaps.main) == .disabled(reason: "forecast not loaded"))
   }
 
   @Test func theDayOfTheSelectedHourIsTheDayOfTheForecast() {
@@ -135,7 +136,7 @@ import WeatherFeature
   }
 
   @Test func escapeDismissesTheMessageAndIsFreeWithoutOne() {
-    let text = "Open-Meteo cannot be reached: check the network, then retry"
+    let text = "Can't reach Open-Meteo. Check your connection, then try again."
     #expect(
       response(.escape, .stale, WeatherKeyMaps.main) == .enabled(.noticeDismissed(text)))
     let dismissed = WeatherState.stale.with { $0.dismissedNotice = text }
@@ -147,7 +148,7 @@ import WeatherFeature
     let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
     #expect(
       response(.character("L"), offline, WeatherKeyMaps.main)
-        == .disabled(reason: "offline: started with --offline"))
+        == .disabled(reason: "offline mode (--offline)"))
   }
 
   @Test func aClickOnAnHourTurnsToItAndOnADayNowhere() {

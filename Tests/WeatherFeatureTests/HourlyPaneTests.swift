@@ -25,7 +25,7 @@ import WeatherFeature
   @Test func inACommonTerminalThereIsAChartAboveTheTable() {
     #expect(
       drawn(.hourly, .hourly, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │        Temperature, °C   bars: chance of rain                 11:00  24 °C   │
         │       │⣿│⣿⣿⣿⣿⣿⣷⣶⣤⣤⣤⣤⣄⣀        ·   ·   ·   · ┊ ·   ·   ·   ·   ·       ⣀⣠⣤⣤   │
         │       │⣿│⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣷⣶⣤⣄⣀·   ·   ·   ·   ┊   ·   ·   ·   ·   ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿   │
@@ -123,7 +123,7 @@ import WeatherFeature
     #expect(picture.utf8.allSatisfy { $0 < 0x80 })
     #expect(
       picture == """
-        + Sao Vicente, Madeira PT ------------------------------------------- just now +
+        + Sao Vicente, Madeira PT ----------------------------------- updated just now +
         |        Temperature, C    bars: chance of rain                 11:00  24 C    |
         |       ||||||||||||||..        .   .   .   . | .   .   .   .   .       ..||   |
         |       ||||||||||||||||||||...   .   .   .   |   .   .   .   .   ..||||||||   |
@@ -179,7 +179,7 @@ import WeatherFeature
     }
     #expect(
       drawn(.hourly, turned, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │        Temperature, °C   bars: chance of rain                 17:00  21 °C   │
         │       │   ·   ·   ·   ·   ·       ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣷⣶⣤⣤⣤⣤⣀⡀  │  ·   ·   ·   ·      │
         │       │ ·   ·   ·   ·   ·   ⣀⣠⣤⣶⣾⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣶│⣤⣀⡀ ·   ·   ·   ·    │
@@ -209,7 +209,7 @@ import WeatherFeature
   @Test func hoursThatAreOverLookSoWhereNoOthersAreKnown() {
     #expect(
       drawn(.hourly, .hourly, 60, 12, now: .now.advanced(bySeconds: 9 * 86_400)) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────── 1 Nov ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────── updated 1 Nov ┐
         │  Time      Weather         °C  Feels      %    mm    km/h│
         │  Thu 2 Nov ───────────────────────────────────────────── │
         │▸ 00:00  ☾  Mainly clear    17     16      0     0  SSW 12│
@@ -227,11 +227,11 @@ import WeatherFeature
   @Test func withoutHoursItSaysSo() {
     #expect(
       drawn(.hourly, .bare, 60, 8) == """
-        ┌ 京都市, 京都府 🇯🇵 JP ────────────────────────── just now ┐
+        ┌ 京都市, 京都府 🇯🇵 JP ────────────────── updated just now ┐
         │                                                          │
         │                                                          │
         │                                                          │
-        │                The service gives no hours                │
+        │          No hourly forecast from this provider.          │
         │                                                          │
         │                                                          │
         └────────────────────────── Weather data by Open-Meteo.com ┘
@@ -244,9 +244,11 @@ import WeatherFeature
     let lines = WeatherPanes.hourly.frame(for: .showing(.hourly), in: context).linearLines
     #expect(
       lines.prefix(4) == [
-        "São Vicente, Madeira 🇵🇹 PT  just now", "Wed 1 Nov",
-        "▸ now: Mainly clear, 24 °C, feels like 23 °C, rain 0 %, amount 0 mm, wind SSW 13 km/h",
-        "12:00: Mainly clear, 24 °C, feels like 23 °C, rain 0 %, amount 0 mm, wind SSW 14 km/h",
+        "São Vicente, Madeira 🇵🇹 PT  updated just now", "Wed 1 Nov",
+        "▸ now: Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm, "
+          + "wind SSW 13 km/h",
+        "12:00: Mainly clear, 24 °C, feels like 23 °C, chance of rain 0 %, precipitation 0 mm, "
+          + "wind SSW 14 km/h",
       ])
   }
 
@@ -275,7 +277,7 @@ import WeatherFeature
   @Test func aQuantityThatTheServiceDoesNotGiveIsNamedInPlaceOfItsChart() {
     let pressure = WeatherState.hourly.with { $0.hourlyMetric = .pressure }
     let rows = drawn(.hourly, pressure, 80, 24).split(separator: "\n")
-    #expect(rows[1...8].contains { $0.contains("Pressure: the service gives no values") })
+    #expect(rows[1...8].contains { $0.contains("Pressure: no values from this provider") })
   }
 
   @Test func withoutAnyTemperatureTheTableHasAllRows() {

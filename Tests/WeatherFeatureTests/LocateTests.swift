@@ -57,7 +57,7 @@ import WeatherFeature
       let store = WeatherTestStore(state, client: StubService().client())
       store.dispatch(.locateKeyPressed)
       _ = await store.actions(3)
-      #expect(drawn(.current, store.state, 100, 30).contains("set locate.consent: true"))
+      #expect(drawn(.current, store.state, 100, 30).contains("Set locate.consent to true"))
     }
   }
 

@@ -51,7 +51,7 @@ import WeatherFeature
 
   @Test func whatCannotActSaysWhy() {
     #expect(
-      response(.character("a"), .tabled) == .disabled(reason: "the shown place is saved already"))
+      response(.character("a"), .tabled) == .disabled(reason: "already saved"))
     let first = WeatherState.tabled.with {
       weatherReducer(&$0, .table(.rowSelected(PlaceID(.kyoto))))
     }

@@ -16,7 +16,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         │                                                                              │
-        │  [ and ] switch without this list                                            │
+        │  Press [ or ] to switch places from any tab.                                 │
         └───────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -30,7 +30,7 @@ import WeatherFeature
         │▸    São Vicente        ☁   22°  Cloudy             20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
         │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
         │                                                                                                                      │
-        │  [ and ] switch without this list                                                                                    │
+        │  Press [ or ] to switch places from any tab.                                                                         │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -44,7 +44,7 @@ import WeatherFeature
         │▸    São Vicente        ☁   22°  Cloudy            ≈20°   22° –  24°  ▇▇▆▄▄▂▁▁▁▂▄▆     100  11.7  ↑ 9        now      │
         │     🏖 Praia 👩 do 東…        –  –                    –           –   –                  –     –  –          –        │
         │                                                                                                                      │
-        │  [ and ] switch without this list                                                                                    │
+        │  Press [ or ] to switch places from any tab.                                                                         │
         └───────────────────────────────────────────────────────── Weather data by Open-Meteo.com, Weather data by AccuWeather ┘
         """)
   }
@@ -58,7 +58,7 @@ import WeatherFeature
         |>    Sao Vicente  o    22   Cloudy    |
         |     ? Praia ??~         -  -         |
         |                                      |
-        |  [ and ] switch without this list    |
+        |  Press [ or ] to switch places from~ |
         +-- Weather data by Open-Meteo.com, W~ +
         """)
   }
@@ -70,7 +70,7 @@ import WeatherFeature
     }
     let rows = drawn(.table, failed, 80, 10).split(separator: "\n")
     #expect(rows[4].contains("! ") && rows[4].contains("not reached"))
-    #expect(rows[8].contains("Open-Meteo cannot be reached"))
+    #expect(rows[8].contains("Can't reach Open-Meteo"))
     #expect(rows[3].contains("Cloudy"))
   }
 
@@ -107,17 +107,17 @@ import WeatherFeature
     }
     #expect(
       drawn(.table, asking, 80, 10).contains(
-        "R again refreshes 3 places for 15 calls, of 80 left today"))
+        "Press R again to refresh 3 places: 15 calls of 80 left today."))
   }
 
   @Test func aRemovedPlaceCanBeBroughtBack() {
     let state = WeatherState.tabled.with { weatherReducer(&$0, .table(.rowRemoved)) }
-    #expect(drawn(.table, state, 60, 8).contains("Removed São Vicente: z brings it back"))
+    #expect(drawn(.table, state, 60, 8).contains("Removed São Vicente. Press z to undo."))
   }
 
   @Test func withoutPlacesItSaysHowToAddOne() {
     let state = WeatherState.loaded.with { $0.tab = .places }
-    #expect(drawn(.table, state, 50, 6).contains("a adds São Vicente, Madeira"))
+    #expect(drawn(.table, state, 50, 6).contains("Press a to save São Vicente, Madeira."))
   }
 
   @Test func toldInLinesAPlaceSaysWhatItsNumbersAre() {
@@ -126,12 +126,12 @@ import WeatherFeature
     let lines = WeatherPanes.table.frame(for: .showing(.tabled), in: context).linearLines
     #expect(
       lines == [
-        "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, rain 100 %, 11.7 mm, "
+        "京都市: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, 11.7 mm, "
           + "wind S 9 km/h, 3 h ago",
-        "▸ São Vicente: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, rain 100 %, 11.7 mm, "
+        "▸ São Vicente: 22 °C, Cloudy, feels like 20 °C, today 22–24 °C, chance of rain 100 %, 11.7 mm, "
           + "wind S 9 km/h, just now",
-        "🏖 Praia 👩 do 東京 Beach: not known",
-        "[ and ] switch without this list",
+        "🏖 Praia 👩 do 東京 Beach: not loaded",
+        "Press [ or ] to switch places from any tab.",
       ])
   }
 

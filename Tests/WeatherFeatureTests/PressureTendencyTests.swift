@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeatherFeature
 
-/// The tendency of the pressure within three hours, of which the pane tells the word.
+/// The tendency of the pressure within three hours, which the pane shows as a word.
 @Suite struct PressureTendencyTests {
   /// Returns the pressure on the Current pane for the pressure three hours ago, now, and in three
   /// hours.

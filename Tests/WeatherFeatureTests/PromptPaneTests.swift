@@ -9,7 +9,7 @@ import WeatherFeature
       drawn(.prompt, .prompting("", .idle), 60, 8) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ /                                                        │
-        │   Type a name, or lat,lon such as 32.8,-17.05            │
+        │   Type a place name, or coordinates such as 32.8,-17.05  │
         │                                                          │
         │                                                          │
         │                                                          │
@@ -23,12 +23,12 @@ import WeatherFeature
       drawn(.prompt, .prompting("kyo", .loading(previous: nil), known: .cities), 60, 9) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / kyo                                                    │
-        │ ⠋ Enter takes it (1/3), asking Open-Meteo for more       │
+        │ ⠋ Press Enter to select (1/3), searching Open-Meteo for  │
+        │   more…                                                  │
         │                                                          │
-        │   Place                Region                     People │
-        │ ▸ Kyoto                Kyoto               🇯🇵 JP   1.5 M │
-        │   Kyiv (Киев)          Kyiv City           🇺🇦 UA   3.0 M │
-        │   Springfield          Illinois            🇺🇸 US   114 k │
+        │   Place              Region                   Population │
+        │ ▸ Kyoto              Kyoto             🇯🇵 JP       1.5 M │
+        │   Kyiv (Киев)        Kyiv City         🇺🇦 UA       3.0 M │
         └──────────────────────────────────────────────────────────┘
         """)
   }
@@ -38,7 +38,7 @@ import WeatherFeature
       drawn(.prompt, .prompting("kyo", .idle, known: .cities), 40, 9, glyphs: .ascii) == """
         + Find a place ------------------------+
         | / kyo                                |
-        |   Enter takes it (1/3)               |
+        |   Press Enter to select (1/3)        |
         |                                      |
         |   Place          Region              |
         | > Kyoto          Kyoto         JP    |
@@ -53,10 +53,10 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyotto", .loaded(.noPlaces), known: .nearly), 60, 8) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyotto                                                 │
-        │   No place called "Kyotto"; these are nearly called so   │
+        │   No place named "Kyotto". Did you mean:                 │
         │                                                          │
-        │   Place                Region                     People │
-        │ ▸ Kyoto                Kyoto               🇯🇵 JP   1.5 M │
+        │   Place              Region                   Population │
+        │ ▸ Kyoto              Kyoto             🇯🇵 JP       1.5 M │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)
@@ -80,7 +80,7 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyoto", .loaded(.places), selection: 1), 60, 10) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
-        │   Enter takes it (2/4)                                   │
+        │   Press Enter to select (2/4)                            │
         │                                                          │
         │   Place            Region                 Coordinates    │
         │   京都市           京都府          🇯🇵 JP  35.02,135.75   │
@@ -96,7 +96,7 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyoto", .loaded(.places), selection: 1), 40, 7) == """
         ┌ Find a place ────────────────────────┐
         │ / Kyoto                              │
-        │   Enter takes it (2/4)               │
+        │   Press Enter to select (2/4)        │
         │                                      │
         │   Place               Coordinates    │
         │ ▸ São Vicente  🇵🇹 PT  32.80,-17.05   │
@@ -109,8 +109,8 @@ import WeatherFeature
       drawn(.prompt, .prompting("Xyzzy", .loaded(.noPlaces)), 40, 7) == """
         ┌ Find a place ────────────────────────┐
         │ / Xyzzy                              │
-        │   No place called "Xyzzy": check the │
-        │   spelling, or give lat,lon          │
+        │   No place named "Xyzzy". Check the  │
+        │   spelling, or enter coordinates.    │
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
@@ -122,8 +122,8 @@ import WeatherFeature
       drawn(.prompt, .prompting("Kyoto", .failed(.offline, previous: nil)), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / Kyoto                                                  │
-        │   Open-Meteo cannot be reached: check the network, then  │
-        │   retry                                                  │
+        │   Can't reach Open-Meteo. Check your connection, then    │
+        │   try again.                                             │
         │                                                          │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
@@ -135,8 +135,8 @@ import WeatherFeature
       drawn(.prompt, .prompting("91,200", .idle), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 91,200                                                 │
-        │   No point on the Earth: latitude goes from -90 to 90,   │
-        │   longitude from -180 to 180                             │
+        │   Not a point on Earth: latitude goes from -90 to 90,    │
+        │   longitude from -180 to 180.                            │
         │                                                          │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
@@ -148,7 +148,7 @@ import WeatherFeature
       drawn(.prompt, .prompting("32.8,-17", .idle), 60, 7) == """
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 32.8,-17                                               │
-        │   Enter takes this point                                 │
+        │   Press Enter to select                                  │
         │                                                          │
         │   Place                    Region                        │
         │ ▸ 32.8,-17.0                                             │

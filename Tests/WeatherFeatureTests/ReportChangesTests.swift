@@ -23,7 +23,7 @@ import Testing
       $0.daily[0].temperature = QuantityRange(min: 21.7, max: 21.4, unit: .celsius)
       $0.daily[0].day?.precipitationProbability = 52
     }
-    #expect(told == ["high 24→21 °C", "rain +40 %"])
+    #expect(told == ["high 24→21 °C", "chance of rain +40 %"])
   }
 
   @Test func theyAreToldInTheUnitsAskedFor() {
@@ -42,7 +42,7 @@ import Testing
     #expect(told == [])
   }
 
-  @Test(arguments: [(31.0, []), (32.0, ["rain +20 %"])])
+  @Test(arguments: [(31.0, []), (32.0, ["chance of rain +20 %"])])
   func twentyPointsOfRainAreNoticed(probability: Double, told: [String]) {
     #expect(changes { $0.daily[0].day?.precipitationProbability = probability } == told)
   }
@@ -52,15 +52,15 @@ import Testing
       $0.daily[0].night?.precipitationProbability = 90
       $0.daily[0].day?.wind?.speed = Quantity(60, .kilometersPerHour)
     }
-    #expect(told == ["rain +78 %", "wind 19→60 km/h"])
+    #expect(told == ["chance of rain +78 %", "wind 19→60 km/h"])
     var wet = Self.before
     wet.daily[0].day?.precipitationProbability = 80
     let dry = selectChanges(from: wet, to: Self.before, now: .now, units: .metric)
-    #expect(dry == ["rain -68 %"])
+    #expect(dry == ["chance of rain -68 %"])
   }
 
   @Test func aNewWarningComesFirst() {
-    #expect(changes { $0.alerts = [.wind] } == ["new: Wind Advisory"])
+    #expect(changes { $0.alerts = [.wind] } == ["new alert: Wind Advisory"])
   }
 
   @Test func anUpdateOfAWarningIsNotNew() {
@@ -74,7 +74,9 @@ import Testing
     new.alerts = [flood(9)]
     #expect(selectChanges(from: old, to: new, now: .now, units: .metric) == [])
     #expect(
-      selectChanges(from: Self.before, to: new, now: .now, units: .metric) == ["new: Flood Watch"])
+      selectChanges(from: Self.before, to: new, now: .now, units: .metric) == [
+        "new alert: Flood Watch"
+      ])
   }
 
   @Test func aNewWarningThatIsOverIsNotTold() {
@@ -84,7 +86,7 @@ import Testing
         $0.previousReport = .stored
         $0.report = $0.report.adding(WeatherAlert(title: "Gale", until: end))
       }
-      return drawn(.current, state, 60, 12).contains("new: Gale")
+      return drawn(.current, state, 60, 12).contains("new alert: Gale")
     }
     #expect(notice(ending: 3_600))
     #expect(!notice(ending: -3_600))
@@ -106,7 +108,7 @@ import Testing
       $0.previousReport = old
     }
     let told = drawn(.current, state, 60, 12).split(separator: "\n").dropLast().last
-    #expect(told?.contains(" Since 08:46: rain -68 %") == true)
+    #expect(told?.contains(" Changed since 08:46: chance of rain -68 %") == true)
     let later = Timestamp.now.advanced(bySeconds: 3_600)
     #expect(!drawn(.current, state, 60, 12, now: later).contains("Since"))
   }

@@ -9,7 +9,7 @@ import WeatherFeature
     #expect(
       drawn(.places, .listing, 80, 12) == """
         ┌ Saved places ────────────────────────────────────────────────────────────────┐
-        │     Place           Region                 Temp.  Weather          Stored    │
+        │     Place           Region                 Temp.  Weather          Updated   │
         │     京都市          京都府         🇯🇵 JP   22 °C  Cloudy           3 h ago   │
         │▸ •  São Vicente     Madeira        🇵🇹 PT   22 °C  Cloudy           just now  │
         │     🏖 Praia 👩 do…  Ilha           🇨🇻 CV       –  –                          │
@@ -18,7 +18,7 @@ import WeatherFeature
         │                                                                              │
         │                                                                              │
         │                                                                              │
-        │  [ and ] switch without this list                                            │
+        │  Press [ or ] to switch places without opening this list.                    │
         └──────────────────────────────────────────────────────────────────────────────┘
         """)
   }
@@ -33,7 +33,7 @@ import WeatherFeature
         |     ? Praia ?? do ??~   CV          -|
         |                                      |
         |                                      |
-        |  [ and ] switch without this list    |
+        |  Press [ or ] to switch places with~ |
         +--------------------------------------+
         """)
   }
@@ -43,10 +43,10 @@ import WeatherFeature
     #expect(
       drawn(.places, state, 50, 6) == """
         ┌ Saved places ──────────────────────────────────┐
-        │     Place                     Temp.  Stored    │
+        │     Place                     Temp.  Updated   │
         │                                                │
         │                                                │
-        │  a adds São Vicente, Madeira                   │
+        │  Press a to save São Vicente, Madeira.         │
         └────────────────────────────────────────────────┘
         """)
   }
@@ -56,12 +56,12 @@ import WeatherFeature
     #expect(
       drawn(.places, state, 60, 8) == """
         ┌ Saved places ────────────────────────────────────────────┐
-        │     Place                 Temp.  Weather       Stored    │
+        │     Place                 Temp.  Weather       Updated   │
         │     京都市        🇯🇵 JP   22 °C  Cloudy        3 h ago   │
         │▸    🏖 Praia 👩 …  🇨🇻 CV       –  –                       │
         │                                                          │
         │                                                          │
-        │  Removed São Vicente: z brings it back                   │
+        │  Removed São Vicente. Press z to undo.                   │
         └──────────────────────────────────────────────────────────┘
         """)
   }

@@ -4,8 +4,8 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-/// What recordings hold must be readable by every later version: a failure here means that a name
-/// was changed that is written in them.
+/// Every later version must read recorded actions: a failure here means that a recorded name was
+/// changed.
 @Suite struct WeatherActionCodingTests {
   private func json(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()

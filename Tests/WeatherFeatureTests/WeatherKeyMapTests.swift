@@ -44,7 +44,7 @@ import WeatherFeature
     #expect(main(.character("l"), last) == .disabled(reason: "last day"))
     #expect(main(.left, last) == .enabled(.dayChosen(.november1.advanced(byDays: 3))))
     let none = WeatherState.chosen.with { $0.tab = .forecast }
-    #expect(main(.left, none) == .disabled(reason: "no forecast yet"))
+    #expect(main(.left, none) == .disabled(reason: "forecast not loaded"))
   }
 
   @Test func pastDaysCanBeTurnedTo() {
@@ -59,10 +59,10 @@ import WeatherFeature
     #expect(main(.character("r"), .loaded) == .enabled(.refreshKeyPressed))
     #expect(main(.function(5), .loaded) == .enabled(.refreshKeyPressed))
     let nowhere = WeatherState(provider: .openMeteo).with { $0.prompt = nil }
-    #expect(main(.character("r"), nowhere) == .disabled(reason: "no place chosen yet"))
+    #expect(main(.character("r"), nowhere) == .disabled(reason: "no place selected"))
     let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
     #expect(
-      main(.character("r"), offline) == .disabled(reason: "offline: started with --offline"))
+      main(.character("r"), offline) == .disabled(reason: "offline mode (--offline)"))
   }
 
   @Test func whileThePromptIsOpenOnlyItsKeysAct() {
@@ -83,15 +83,15 @@ import WeatherFeature
   @Test func enterSaysWhyItCannotAct() {
     let empty = WeatherState(provider: .openMeteo)
     #expect(prompt(.enter, empty) == .disabled(reason: "type a name first"))
-    #expect(prompt(.down, empty) == .disabled(reason: "nothing to choose from"))
+    #expect(prompt(.down, empty) == .disabled(reason: "no results"))
     let nothing = searched.with {
       $0.prompt?.matches = .loaded(FetchedValue(value: [], fetchedAt: .now, source: .network))
     }
-    #expect(prompt(.enter, nothing) == .disabled(reason: "no such place"))
+    #expect(prompt(.enter, nothing) == .disabled(reason: "no match"))
     let offline = WeatherState(provider: .openMeteo, isOffline: true).with {
       $0.prompt?.input = TextInput("Kyoto")
     }
-    #expect(prompt(.enter, offline) == .disabled(reason: "offline: no name can be looked up"))
+    #expect(prompt(.enter, offline) == .disabled(reason: "can't search while offline"))
   }
 
   @Test func typingEditsTheOpenPromptOnly() {

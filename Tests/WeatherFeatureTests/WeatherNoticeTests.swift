@@ -15,15 +15,15 @@ import Testing
 
   @Test func aFailureSaysWhatHappenedAndWhatToDo() {
     let state = WeatherState.loaded.with { $0.report = .failed(.offline, previous: .stored) }
-    #expect(notice(state) == "Open-Meteo cannot be reached: check the network, then retry")
+    #expect(notice(state) == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
   @Test func aFailureOnTheFirstStartKeepsTheOfferToChooseAPlace() {
     let guess = WeatherState(provider: .openMeteo, choice: .guess)
     let offline = guess.with { $0.report = .failed(.offline, previous: .sample) }
-    #expect(notice(offline) == "Open-Meteo cannot be reached: press / to choose a place")
+    #expect(notice(offline) == "Can't reach Open-Meteo. Press / to choose a place.")
     let garbled = guess.with { $0.report = .failed(.garbage, previous: nil) }
-    #expect(notice(garbled)?.hasSuffix("retry: press / to choose a place") == true)
+    #expect(notice(garbled)?.hasSuffix("Try again. Press / to choose a place.") == true)
   }
 
   @Test func anUnknownNameSaysHowToChooseAnother() {
@@ -31,13 +31,13 @@ import Testing
     let state = WeatherState(provider: .openMeteo, choice: .named)
       .with { $0.place = .failed(error, previous: nil) }
     #expect(
-      notice(state) == "Open-Meteo knows no place called Atlantis: press / to choose another")
+      notice(state) == "Open-Meteo has no place named Atlantis. Press / to choose another.")
   }
 
   @Test func aGuessSaysSoAndHowToChange() {
     let state = WeatherState(provider: .openMeteo, choice: .guess, storedReport: .stored)
-    #expect(notice(state) == "Guessed from your time zone: press / to choose")
-    #expect(selectStatus(.showing(state)).chrome.marks == ["stored 3 h ago", "guess"])
+    #expect(notice(state) == "Showing your time zone's city. Press / to change it.")
+    #expect(selectStatus(.showing(state)).chrome.marks == ["stored 3 h ago", "approximate"])
   }
 
   @Test func sampleWeatherIsMarkedAndStandsUnderItsOwnName() {
@@ -47,14 +47,14 @@ import Testing
     #expect(status.chrome.marks == ["sample"])
     #expect(status.chrome.isDoubtful)
     #expect(status.title.text(fitting: 80, withFlag: true) == "Null Island")
-    #expect(status.attribution == "Sample weather, made up")
-    #expect(notice(state) == "Sample weather: press / to choose")
+    #expect(status.attribution == "Sample weather, not real data")
+    #expect(notice(state) == "Showing sample weather. Press / to choose a place.")
   }
 
   @Test func offlineOnRequestIsSaid() {
     let state = WeatherState(
       provider: .openMeteo, isOffline: true, choice: .madeira, storedReport: .stored)
-    #expect(notice(state) == "Offline: started with --offline")
+    #expect(notice(state) == "Offline mode. Restart without --offline to refresh.")
   }
 
   @Test func storageThatFailedIsSaidUnlessTheServiceFailedToo() {
@@ -62,20 +62,20 @@ import Testing
     #expect(notice(state) == "disk full")
     #expect(
       notice(state.with { $0.report = .failed(.offline, previous: .fresh) })
-        == "Open-Meteo cannot be reached: check the network, then retry")
+        == "Can't reach Open-Meteo. Check your connection, then try again.")
   }
 
   @Test func withoutDataThePaneSaysWhy() {
     func message(_ state: WeatherState) -> String? { selectEmptyMessage(.showing(state)) }
     #expect(message(.loaded) == nil)
     #expect(
-      message(WeatherState(provider: .openMeteo)) == "No place yet: press / to find one")
-    #expect(message(.chosen) == "Asking Open-Meteo for the weather of São Vicente")
+      message(WeatherState(provider: .openMeteo)) == "No place selected. Press / to find one.")
+    #expect(message(.chosen) == "Loading weather for São Vicente from Open-Meteo…")
     #expect(
       message(.chosen.with { $0.report = .failed(.garbage, previous: nil) })
-        == "No weather for São Vicente yet")
+        == "No weather for São Vicente yet.")
     #expect(
       message(WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira))
-        == "No weather for São Vicente yet: nothing is stored, and --offline fetches nothing")
+        == "No stored weather for São Vicente. Restart without --offline to load it.")
   }
 }

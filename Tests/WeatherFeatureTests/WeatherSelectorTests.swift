@@ -34,7 +34,7 @@ import Testing
 
   @Test func whatIsNotKnownIsADashNeverZero() {
     let rows = selectCurrentRows(.bare, display: DisplayPreferences(), now: .now)
-    // The Moon is computed, whatever the provider tells.
+    // The Moon is computed, whatever the provider gives.
     #expect(Set(rows.dropLast().map(\.value)) == ["–"])
   }
 
@@ -78,9 +78,9 @@ import Testing
     #expect(day.relation == .today)
     #expect(
       day.rows == [
-        LabeledValue("Range", "22–24 °C"), LabeledValue("Feels like", "22–26 °C"),
+        LabeledValue("Low–high", "22–24 °C"), LabeledValue("Feels like", "22–26 °C"),
         LabeledValue("Day", "Humid with sun through high clouds"),
-        LabeledValue("Night", "Mainly clear and humid"), LabeledValue("Rain/snow", "12 / 1 %"),
+        LabeledValue("Night", "Mainly clear and humid"), LabeledValue("Chance of rain", "12 / 1 %"),
         LabeledValue("Wind", "S 19 / SSE 15 km/h"), LabeledValue("Sun", "07:26–18:17"),
         LabeledValue("Day length", "10 h 51 min", isMinor: true),
         LabeledValue("Moon", "waxing gibbous", isMinor: true),

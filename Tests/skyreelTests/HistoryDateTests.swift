@@ -4,7 +4,7 @@ import Testing
 
 @testable import skyreel
 
-/// What a date and a time of a person mean on the clocks of a place.
+/// The instant of a date and time that the user entered, on the clocks of a place.
 @Suite struct HistoryDateTests {
   @Test(
     "The end of a day is the midnight of the place",

@@ -116,6 +116,6 @@ import Testing
     let error = try #require(throws: LineTemplateError.self) { try LineTemplate(template) }
     #expect(error == LineTemplateError(field: field))
     #expect(
-      error.description.hasPrefix("--template: \(field) stands for nothing; there are %c icon"))
+      error.description.hasPrefix("--template: unknown field \(field); available fields: %c icon"))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// `docs/skyreel.1` is kept by hand: it has to name all that there is.
 @Suite struct ManualTests {
   private let page: String
-  /// The words of the page, without what stands round them.
+  /// The words of the page, without the markup around them.
   private let words: Set<String>
 
   init() throws {

@@ -33,7 +33,7 @@ import Testing
       last: recording.end)
     #expect(
       try checker.run() == """
-        4 actions replayed. 1 of them, removed in a later version, did nothing. The states cannot \
+        4 actions replayed. 1 of them, removed in a later version, did nothing. The states can't \
         be compared: \(file) was recorded with an older version (shape 1; this is shape 2).
         """)
   }
@@ -43,7 +43,7 @@ import Testing
       file: "x", settings: try settings(), recording: try recording(), shape: later, last: 1)
     #expect(
       try checker.run() == """
-        1 action replayed. The states cannot be compared: x was recorded with an older version \
+        1 action replayed. The states can't be compared: x was recorded with an older version \
         (shape 1; this is shape 2).
         """)
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(
       failure?.message == """
         \(file): The recording is of shape 2, and this program replays shape 1. Use the version of \
-        the program that made it, or a later one.
+        the program that recorded it, or a later one.
         """)
   }
 

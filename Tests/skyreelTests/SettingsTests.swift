@@ -189,18 +189,18 @@ import Testing
     ),
     (
       "themes: {mine: {wind: red}}",
-      "file:1: themes.mine.wind: expected values, each with its look, and commas between them, "
+      "file:1: themes.mine.wind: expected values, each with its style, and commas between them, "
         + "like \"0 cyan, 30 bold red\", found \"red\""
     ),
     (
       "themes: {mine: {title: bold yelow}}",
-      "file:1: themes.mine.title: expected colours (red, bright-red, 0 to 255, #rrggbb, default), "
-        + "“on” and one for the ground, bold, dim, underline or reverse, found \"bold yelow\"; "
+      "file:1: themes.mine.title: expected colors (red, bright-red, 0 to 255, #rrggbb, default), "
+        + "\"on\" and a background color, bold, dim, underline, or reverse, found \"bold yelow\"; "
         + "did you mean yellow?"
     ),
     (
       "keys: {quit: [], interrupt: []}",
-      "file:1: keys.quit: neither quit nor interrupt has a key: there would be no way out"
+      "file:1: keys.quit: quit and interrupt both have no key; bind at least one"
     ),
     ("keys: {refersh: F2}", "file:1: keys.refersh: unknown key; did you mean keys.refresh?"),
     (

@@ -4,7 +4,7 @@ import Testing
 
 @testable import skyreel
 
-/// What commands print on a terminal, which has a width and colors.
+/// The output of commands on a terminal, which has a width and colors.
 @Suite struct TerminalOutputTests {
   @Test func aTableFitsItsWidthByShorteningTheWidestColumn() {
     let table = TextColumns(rows: [["Place", "Region"], ["Saint-Denis-en-Val", "Centre"]])

@@ -13,17 +13,17 @@ import Testing
       comparison.text(width: 80) == """
         Lisbon
 
-                     Open-Meteo  MET Norway  Spread
+                         Open-Meteo  MET Norway  Spread
         \(name(of: 0))
-          High       23 °C       21 °C       2 °C
-          Low        17 °C       15 °C       3 °C
-          Rain/snow  0.2 mm      –           –
-          Wind       12 km/h     18 km/h     6 km/h
+          High           23 °C       21 °C       2 °C
+          Low            17 °C       15 °C       3 °C
+          Precipitation  0.2 mm      –           –
+          Wind           12 km/h     18 km/h     6 km/h
 
         \(name(of: 1))
-          High       –           22 °C       –
+          High           –           22 °C       –
 
-        Bright Sky is in trouble (500)
+        Bright Sky is having problems (HTTP 500).
         MET Norway: stored 5 min ago
         Weather data by Open-Meteo.com
         Data from MET Norway

@@ -1,6 +1,6 @@
 import Benchmark
 
-// The tool of the package looks for this name.
+// The benchmark plugin requires this name.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .throughput, .peakMemoryResident], scalingFactor: .kilo,

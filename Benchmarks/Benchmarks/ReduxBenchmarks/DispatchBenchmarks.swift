@@ -2,7 +2,7 @@ import Benchmark
 import Redux
 import Workload
 
-/// The rows of the speed table, chains, and a run long enough to show memory that grows.
+/// The rows of the speed table, chains, and a run long enough to show growing memory.
 func addDispatchBenchmarks() {
   Benchmark("plain loop") { benchmark in
     blackHole(incrementPlainly(benchmark.scaledIterations.count))

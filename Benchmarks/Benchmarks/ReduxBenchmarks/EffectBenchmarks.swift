@@ -2,7 +2,7 @@ import Benchmark
 import Redux
 import Workload
 
-/// What work outside the reducer costs.
+/// The cost of work outside the reducer.
 func addEffectBenchmarks() {
   Benchmark("thunk that dispatches one action, until finished") { benchmark in
     let store = Audience(count: 0).store

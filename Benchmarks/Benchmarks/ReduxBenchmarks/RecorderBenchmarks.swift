@@ -4,13 +4,13 @@ import Redux
 import ReduxRecorder
 import Workload
 
-/// What it costs to record an action, and how fast a recording is replayed.
+/// The cost of recording an action, and the speed of a replay.
 func addRecorderBenchmarks() {
   Benchmark("recorder, until the action is noted") { benchmark in
     let recorder = try makeRecorder()
     let audience = Audience(count: 0, middleware: [recorder.middleware])
     benchmark.startMeasurement()
-    // Fewer than the recorder lets wait, so that the store never waits for the file.
+    // Fewer than the maximum of pending steps, so that the store never waits for the file.
     audience.dispatch(benchmark.scaledIterations.count)
     benchmark.stopMeasurement()
     recorder.close()

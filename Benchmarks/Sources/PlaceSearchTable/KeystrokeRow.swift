@@ -1,7 +1,7 @@
 import BundledData
 import Foundation
 
-/// Searches of one kind, and what they take.
+/// The durations of searches of one kind.
 struct KeystrokeRow {
   private static let goal = 10.0
   private let name: String
@@ -12,7 +12,7 @@ struct KeystrokeRow {
     self.queries = queries
   }
 
-  /// Makes every search three times, takes the best of each, and writes the row.
+  /// Runs every search three times, takes the fastest, and prints the row.
   func measured(with gazetteer: Gazetteer) -> String {
     let times = queries.map { query in
       (0..<3).map { _ in
@@ -29,7 +29,7 @@ struct KeystrokeRow {
 }
 
 extension Duration {
-  /// Thousandths of a second, as text.
+  /// Returns milliseconds as text.
   var milliseconds: String { (self / .milliseconds(1)).text }
 }
 

@@ -1,24 +1,24 @@
 import BundledData
 import Domain
 
-/// What people might type, drawn evenly from the names of the gazetteer.
+/// Likely queries, sampled evenly from the names of the gazetteer.
 enum QuerySample {
-  /// Every so manieth place, most often meant first.
+  /// Returns every `step`th place, the best known first.
   static func names(every step: Int, of gazetteer: Gazetteer) -> [Place] {
     stride(from: 0, to: gazetteer.count, by: step).compactMap { gazetteer[$0] }
   }
 
-  /// What has been typed after so many letters.
+  /// Returns the first letters of the query.
   static func beginnings(_ length: Int, of places: [Place]) -> [String] {
     places.map(\.name).filter { $0.count >= length }.map { String($0.prefix(length)) }
   }
 
-  /// `Paris, Texas`.
+  /// Returns names with their regions, such as `Paris, Texas`.
   static func withRegions(_ places: [Place]) -> [String] {
     places.map { [$0.name, $0.region].compactMap { $0 }.joined(separator: ", ") }
   }
 
-  /// Names in which a letter in the middle became a `q`, so that mostly nothing is called so.
+  /// Returns names with a `q` instead of a letter in the middle, which hardly any place has.
   static func withSlips(_ places: [Place]) -> [String] {
     places.map { place in
       let middle = place.name.count / 2

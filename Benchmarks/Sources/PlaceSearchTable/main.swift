@@ -1,6 +1,6 @@
 import BundledData
 
-// The very first lookup of a process: nothing of the gazetteer was touched before.
+// The first lookup of a process, when no page of the gazetteer is in memory yet.
 let first = ContinuousClock().measure { _ = Gazetteer().matches(for: "lisbon") }
 
 let gazetteer = Gazetteer()

@@ -1,10 +1,10 @@
-/// One row of the table: something done over and over.
+/// One row of the table: the durations of a repeated operation.
 struct Measurement {
-  /// How often a round does it.
+  /// The number of operations in a round.
   let repetitions: Int
   let perform: (_ repetitions: Int) -> Void
 
-  /// What each round took, in nanoseconds for doing it once.
+  /// The duration of each round, in nanoseconds per operation.
   private(set) var rounds: [Double] = []
 
   init(repetitions: Int, _ perform: @escaping (Int) -> Void) {
@@ -17,9 +17,9 @@ struct Measurement {
     rounds.append(elapsed / .nanoseconds(1) / Double(repetitions))
   }
 
-  /// The round that the rest of the machine disturbed least.
+  /// The fastest round, which the rest of the machine disturbed least.
   var best: Double { rounds.min() ?? .nan }
 
-  /// The round in the middle, which tells how much the machine disturbed.
+  /// The median round, whose distance from the fastest shows the noise of the machine.
   var median: Double { rounds.isEmpty ? .nan : rounds.sorted()[rounds.count / 2] }
 }

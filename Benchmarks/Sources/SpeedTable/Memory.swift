@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// The most memory this process has used so far, in KiB.
+/// The peak memory of this process, in KiB.
 func peakMemory() -> Int {
   var usage = rusage()
   #if canImport(Darwin)
@@ -16,8 +16,8 @@ func peakMemory() -> Int {
   #endif
 }
 
-/// How many KiB the peak rises while something is done so many times, after a tenth as many to warm
-/// up.
+/// Returns by how many KiB the peak rises while an operation is repeated, after a tenth as many to
+/// warm up.
 func growth(over repetitions: Int, _ perform: (Int) -> Void) -> Int {
   perform(repetitions / 10)
   let before = peakMemory()

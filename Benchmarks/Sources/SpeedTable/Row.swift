@@ -1,9 +1,9 @@
 import Workload
 
-/// Something that is measured, and what it may cost.
+/// An operation to measure, and its limit.
 struct Row {
   let name: String
-  /// Nanoseconds.
+  /// The limit in nanoseconds.
   let goal: Double
   var measurement: Measurement
 
@@ -16,7 +16,7 @@ struct Row {
     measurement = Measurement(repetitions: repetitions, perform)
   }
 
-  /// A dispatch to so many subscribers.
+  /// A dispatch to a number of subscribers.
   init(
     _ name: String? = nil, subscribers: Int, _ access: Audience.Access = .paths, goal: Double,
     repetitions: Int

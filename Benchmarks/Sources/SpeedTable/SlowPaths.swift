@@ -2,7 +2,7 @@ import Foundation
 import Redux
 import Workload
 
-/// Rows of what does not take the fast path, or happens elsewhere than in a dispatch.
+/// Rows for operations outside the fast path of a dispatch.
 extension Row {
   /// A dispatch through middleware that passes every action on.
   static var middleware: Row {
@@ -11,7 +11,7 @@ extension Row {
     return Row("0, one middleware", goal: 150, repetitions: 300_000) { audience.dispatch($0) }
   }
 
-  /// A dispatch and a drain of its own.
+  /// A dispatch followed by a drain.
   static var manualDrain: Row {
     let audience = Audience(count: 0, drain: .manual(wake: {}))
     return Row("0, drained by hand", goal: 150, repetitions: 300_000) {
@@ -34,7 +34,7 @@ extension Row {
     }
   }
 
-  /// One subscriber leaves and another comes, among many.
+  /// One of many subscribers cancels, and another subscribes.
   static var leaving: Row {
     let audience = Audience(count: 0)
     func subscribe() -> Subscription {
@@ -52,7 +52,7 @@ extension Row {
   }
 }
 
-/// The seconds that thunks take which begin together and sleep for a while.
+/// Returns the seconds that concurrent thunks take to sleep.
 func secondsForThunks(_ count: Int, asleepFor pause: Duration) -> Double {
   let store = Audience(count: 0).store
   let ended = DispatchSemaphore(value: 0)

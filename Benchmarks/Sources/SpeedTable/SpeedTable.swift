@@ -1,7 +1,7 @@
 import Foundation
 import Workload
 
-/// What a dispatch costs with so many subscribers, beside a loop without a store.
+/// The cost of a dispatch by the number of subscribers, compared to a loop without a store.
 struct SpeedTable {
   private var plain = Measurement(repetitions: 10_000_000) { _ = incrementPlainly($0) }
   private var rows = [
@@ -21,7 +21,7 @@ struct SpeedTable {
     .middleware, .manualDrain, .threads, .leaving,
   ]
 
-  /// Goes through all rows in each round, so that what disturbs the machine disturbs them alike.
+  /// Measures all rows in each round, so that disturbances affect them equally.
   mutating func measure(rounds: Int) {
     for _ in 0..<rounds {
       plain.measure()
@@ -54,7 +54,7 @@ struct SpeedTable {
 }
 
 extension Double {
-  /// Written with so many digits after the point.
+  /// Returns the number with a fixed number of decimals.
   func rounded(places: Int) -> String {
     String(format: "%.\(places)f", self)
   }

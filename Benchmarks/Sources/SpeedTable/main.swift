@@ -1,6 +1,6 @@
 import Workload
 
-// A first round fills caches and is thrown away with the table.
+// The first round fills the caches; its table is discarded.
 var warmUp = SpeedTable()
 warmUp.measure(rounds: 1)
 

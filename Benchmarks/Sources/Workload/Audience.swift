@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// A store of sixteen parts and its subscribers: subscriber *i* watches part *i* mod 16.
 public final class Audience: Sendable {
-  /// How a subscriber reaches the part that it watches.
+  /// The way in which a subscriber selects its part.
   public enum Access: Sendable {
     /// By the key path from the root.
     case paths
@@ -63,13 +63,13 @@ public final class Audience: Sendable {
     }
   }
 
-  /// Increments one part, over and over; one in sixteen of the audience is told each time.
+  /// Increments one part repeatedly; each action notifies one in sixteen subscribers.
   @inline(never)
   public func dispatch(_ count: Int) {
     for _ in 0..<count { store.dispatch(.incremented(part: 0)) }
   }
 
-  /// Increments one part, over and over, and drains after each action.
+  /// Increments one part repeatedly, and drains after each action.
   @inline(never)
   public func dispatchAndDrain(_ count: Int) {
     for _ in 0..<count {
@@ -79,12 +79,12 @@ public final class Audience: Sendable {
   }
 }
 
-/// What observers were told, added up, so that no delivery can be optimised away.
+/// The sum of the delivered values, so that the compiler cannot remove a delivery.
 private final class Sum: Sendable {
   private let value = Atomic(0)
 
   func add(_ number: Int) {
-    // Only one thread delivers at a time, so no atomic addition need be paid for.
+    // Only one thread delivers at a time, so the addition need not be atomic.
     value.store(value.load(ordering: .relaxed) &+ number, ordering: .relaxed)
   }
 }

@@ -1,6 +1,6 @@
 public import Redux
 
-/// What happens to the parts.
+/// The actions of the parts.
 public enum PartAction: Hashable, Codable, Sendable {
   /// The number of a part goes up by one.
   case incremented(part: Int)

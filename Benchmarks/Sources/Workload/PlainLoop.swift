@@ -1,4 +1,4 @@
-/// Increments a part without a store: what all else is compared with.
+/// Increments a part without a store, as the baseline.
 @inline(never)
 public func incrementPlainly(_ count: Int) -> SixteenParts {
   var state = SixteenParts()
@@ -6,7 +6,7 @@ public func incrementPlainly(_ count: Int) -> SixteenParts {
   return state
 }
 
-// Not inlined, or the loop would become one addition.
+// If this were inlined, the loop would become one addition.
 @inline(never)
 private func increment(_ state: inout SixteenParts) {
   state.s0.count += 1

@@ -1,12 +1,12 @@
-/// The state that is measured: sixteen parts, of which an action changes one.
+/// The measured state: sixteen parts, of which an action changes one.
 public struct SixteenParts: Hashable, Codable, Sendable {
-  /// A part: a number that changes, and what a careless store would copy or compare with it.
+  /// A part: a number that changes, and values that a store could copy or compare needlessly.
   public struct Part: Hashable, Codable, Sendable {
-    /// What actions change.
+    /// The value that actions change.
     public var count = 0
-    /// A string, too long to lie within the struct.
+    /// A string that is too long to be stored inline.
     public var name = "the name of one of the parts"
-    /// An array, which lies elsewhere.
+    /// An array, which is stored on the heap.
     public var numbers = [1, 2, 3]
   }
 
@@ -43,10 +43,10 @@ public struct SixteenParts: Hashable, Codable, Sendable {
   /// Part 15.
   public var s15 = Part()
 
-  /// Makes the state before the first action.
+  /// Creates the initial state.
   public init() {}
 
-  /// Where the parts are.
+  /// The key paths of the parts.
   public static let parts: [any WritableKeyPath<SixteenParts, Part> & Sendable] = [
     \.s0, \.s1, \.s2, \.s3, \.s4, \.s5, \.s6, \.s7,
     \.s8, \.s9, \.s10, \.s11, \.s12, \.s13, \.s14, \.s15,

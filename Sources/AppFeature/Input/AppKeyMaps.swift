@@ -41,21 +41,21 @@ public enum AppKeyMaps {
 
   /// The keys that act the same way in each segment.
   static let everywhere = KeyMap<AppKeyContext, AppAction>(
-    title: "Everywhere",
+    title: "Global",
     bindings: [
       binding("weather", [.character("1")], "weather") { _ in .segmentSelected(.weather) },
       binding("films", [.character("2")], "films") { _ in .segmentSelected(.films) },
-      binding("units", [.character("u")], "units") {
+      binding("units", [.character("u")], "switch units") {
         $0.segment == .weather ? .unitsKeyPressed : nil
       },
-      binding("mouse", [.character("M")], "mouse on or off") { _ in .mouseKeyPressed },
+      binding("mouse", [.character("M")], "toggle mouse") { _ in .mouseKeyPressed },
       copyKey,
       sourceKey,
       binding("help", [.character("?")], "help", inFooter: true) { _ in .helpOpened },
       inspectorKey,
       binding("quit", [.character("q")], "quit", inFooter: true) { _ in .quitKeyPressed },
       paletteKey,
-      always("interrupt", [.control("c")], "quit, from anywhere", .quitKeyPressed),
+      always("interrupt", [.control("c")], "quit from anywhere", .quitKeyPressed),
       always("redraw", [.control("l")], "redraw", .redrawKeyPressed),
       always("suspend", [.control("z")], "suspend", .suspendKeyPressed),
     ])

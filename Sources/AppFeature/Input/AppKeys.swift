@@ -92,8 +92,8 @@ extension AppKeys {
     }
     var overlay = HelpOverlay(
       maps.map { $0.helpSection(in: context) }
-        + [HelpSection(title: "Refreshing", hints: refreshing)],
-      title: "Keys")
+        + [HelpSection(title: "Refresh", hints: refreshing)],
+      title: "Keyboard shortcuts")
     if case .help(let scroll) = root.overlay { overlay.scroll = scroll }
     overlay.search = root.helpSearch
     return overlay

@@ -23,7 +23,7 @@ extension ActionLogView.Entry {
     let head = StyledText(padding + digits + mark, Style(mark == "!" ? .error : .secondary))
     guard let action else {
       let removed = removedAction.map { "removed in a later version: \($0)" }
-      let text = removed ?? (time == nil ? "the state before" : "not recorded")
+      let text = removed ?? (time == nil ? "initial state" : "not recorded")
       return head + StyledText(" " + text, Style(.disabled))
     }
     let summary = ActionSummary(action, limit: context.size.width)

@@ -18,7 +18,7 @@ struct ActionLogView: Equatable {
 
   /// The entries, oldest first.
   ///
-  /// The entry at the oldest position stands for a state, not for an action.
+  /// The entry at the oldest position is a state, not an action.
   var entries: [Entry]
   var position: Int
   var newest: Int

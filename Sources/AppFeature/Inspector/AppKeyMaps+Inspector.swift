@@ -16,7 +16,7 @@ extension AppKeyMaps {
     title: "Inspector", isActive: { $0.inspectorHasKeyboard },
     bindings: [
       binding("inspector-back", [.up, .character("k")], "back", inFooter: true) { $0.move(by: -1) },
-      binding("inspector-forward", [.down, .character("j")], "forth", inFooter: true) {
+      binding("inspector-forward", [.down, .character("j")], "forward", inFooter: true) {
         $0.move(by: 1)
       },
       // This binding is early, so that it fits into a narrow footer.
@@ -24,19 +24,19 @@ extension AppKeyMaps {
         context.inspector.isOpen ? .enabled(.inspector(.closed)) : .enabled(.history(.wentLive))
       },
       binding("inspector-page-back", [.pageUp], "page back") { $0.move(by: -$0.page) },
-      binding("inspector-page-forward", [.pageDown], "page forth") { $0.move(by: $0.page) },
-      binding("half-page-up", [.control("u")], "half a page back") { $0.move(by: -$0.halfPage) },
-      binding("half-page-down", [.control("d")], "half a page forth") { $0.move(by: $0.halfPage) },
+      binding("inspector-page-forward", [.pageDown], "page forward") { $0.move(by: $0.page) },
+      binding("half-page-up", [.control("u")], "half page back") { $0.move(by: -$0.halfPage) },
+      binding("half-page-down", [.control("d")], "half page forward") { $0.move(by: $0.halfPage) },
       binding("inspector-first", [.character("g"), .home], "first") { $0.moveToFirst() },
-      binding("inspector-live", [.character("G"), .end], "live", inFooter: true) {
+      binding("inspector-live", [.character("G"), .end], "go live", inFooter: true) {
         $0.moveToLast()
       },
-      binding("inspector-part", [.tab], "actions or state", inFooter: true) { context in
+      binding("inspector-part", [.tab], "switch pane", inFooter: true) { context in
         guard context.inspector.isOpen else { return .hidden }
         let other = context.inspector.focus == .log ? Inspector.Part.tree : .log
         return .enabled(.inspector(.partSelected(other)))
       },
-      binding("inspector-toggle", [.enter], "open or close", inFooter: true) { $0.toggle() },
+      binding("inspector-toggle", [.enter], "expand or collapse", inFooter: true) { $0.toggle() },
     ])
 
   private static func binding(
@@ -72,7 +72,7 @@ extension InspectorContext {
     let rows = rows
     let row = row(in: rows)
     guard rows.indices.contains(row), rows[row].isOpen != nil else {
-      return .disabled(reason: "nothing is inside")
+      return .disabled(reason: "nothing to expand")
     }
     return .enabled(.inspector(.nodeToggled(path: rows[row].path)))
   }

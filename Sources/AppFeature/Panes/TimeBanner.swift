@@ -36,9 +36,9 @@ struct TimeBanner: Widget, Equatable {
   }
 
   private var pastParts: [String] {
-    let live = liveKey.map { "\($0) live" }
-    let rejection = hasRejectedKey ? "nothing is started in the past" : nil
-    let held = heldCount == 0 ? nil : "\(heldCount) arrived, held"
+    let live = liveKey.map { "\($0) go live" }
+    let rejection = hasRejectedKey ? "read-only in the past" : nil
+    let held = heldCount == 0 ? nil : "\(heldCount) \(heldCount == 1 ? "action" : "actions") held"
     let parts = ["PAST", "\(position)/\(newest)", live, rejection, held, time?.minutesText]
     return parts.compactMap { $0 }
   }
@@ -48,8 +48,8 @@ struct TimeBanner: Widget, Equatable {
     let pace =
       isAtEnd
       ? "ended" : replay.isPaused ? "paused" : "×\(decimalText(replay.speed, digits: 1) ?? "")"
-    let rejection = hasRejectedKey ? "a replay takes no such key" : nil
-    let divergence = replay.divergence.map { "differs from step \($0) on" }
+    let rejection = hasRejectedKey ? "not available in a replay" : nil
+    let divergence = replay.divergence.map { "diverges at step \($0)" }
     let parts = ["REPLAY", "\(position)/\(newest)", pace, divergence, rejection, time?.minutesText]
     return parts.compactMap { $0 }
   }

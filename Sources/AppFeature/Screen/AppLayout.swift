@@ -10,7 +10,7 @@ struct AppLayout: Equatable {
 
   /// The parts of the screen that depend on the state.
   struct Parts: Equatable {
-    /// Whether a banner says that the screen does not show the present.
+    /// Whether there is a banner because the screen does not show the present.
     var hasBanner = false
     /// The focused part of the inspector, or `nil` if it is not visible.
     var inspector: Inspector.Part?

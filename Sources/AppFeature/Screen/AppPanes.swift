@@ -11,7 +11,7 @@ struct AppPanes: Sendable {
   /// The name of the program, the segments, the tabs and the connection.
   var header: Pane<RootState> {
     let segmentKeys = HeaderView.segmentKeys(keys.names)
-    return Pane("header", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
+    return Pane("header", title: "Tabs", select: { HeaderView($0.app, segmentKeys: segmentKeys) })
   }
 
   /// Turns a pane of the weather segment into one of the screen.
@@ -29,7 +29,7 @@ struct AppPanes: Sendable {
   /// The newest notice.
   var notice: Pane<RootState> {
     let names = keys.names
-    return Pane("notice", select: { NoticeView($0.app, names) })
+    return Pane("notice", title: "Message", select: { NoticeView($0.app, names) })
   }
 
   /// Returns the pane that lists all keys.
@@ -37,7 +37,7 @@ struct AppPanes: Sendable {
   /// The size of the screen decides which of them can act.
   func help(size: Size) -> Pane<RootState> {
     Pane(
-      PaneID(rawValue: "help.\(size.width)x\(size.height)"),
+      PaneID(rawValue: "help.\(size.width)x\(size.height)"), title: "Keyboard shortcuts",
       select: { [keys] root in
         keys.helpOverlay(root, in: AppKeyContext(root, size: size, keys))
       },
@@ -60,17 +60,17 @@ struct AppPanes: Sendable {
       cursor: { $0?.cursor(in: $1) })
   }
 
-  /// The banner that says that the screen does not show the present.
+  /// The banner above a screen that does not show the present.
   var banner: Pane<RootState> {
     let names = keys.names
-    return Pane("banner", select: { TimeBanner($0, names) })
+    return Pane("banner", title: "Time travel", select: { TimeBanner($0, names) })
   }
 
   /// The actions of the inspector.
-  var log: Pane<RootState> { Pane("inspector.log", select: ActionLogView.init) }
+  var log: Pane<RootState> { Pane("inspector.log", title: "Actions", select: ActionLogView.init) }
 
   /// The state tree of the inspector.
-  var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeView.init) }
+  var tree: Pane<RootState> { Pane("inspector.tree", title: "State", select: StateTreeView.init) }
 
   /// Returns the pane of the keys that matter most.
   ///
@@ -79,7 +79,7 @@ struct AppPanes: Sendable {
     let isWide = layout.columns > 1
     let size = isWide ? size : AppLayout.minimumSize
     return Pane(
-      isWide ? PaneID(rawValue: "footer.\(size.width)x\(size.height)") : "footer",
+      isWide ? PaneID(rawValue: "footer.\(size.width)x\(size.height)") : "footer", title: "Keys",
       select: { [keys] root in
         var context = AppKeyContext(root, size: size, keys)
         if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
@@ -90,7 +90,7 @@ struct AppPanes: Sendable {
   /// Returns the pane of the position in a list, on a screen with panes side by side or without.
   func position(columns: Int) -> Pane<RootState> {
     Pane(
-      columns > 1 ? "position.columns" : "position",
+      columns > 1 ? "position.columns" : "position", title: "Position",
       select: { selectPosition($0, columns: columns) }
     ) { position, _, frame in
       guard let position else { return }

@@ -102,11 +102,7 @@ extension AppState {
   /// Turns mouse support on or off and shows the result as a notice.
   fileprivate mutating func toggleMouse() {
     isMouseCaptured.toggle()
-    let text =
-      isMouseCaptured
-      ? "Clicks and the wheel act here again"
-      : "The mouse is the terminal's: text can be selected now"
-    show(Notice(text, kind: .information))
+    show(Notice(isMouseCaptured ? .mouseOn : .mouseOff, kind: .information))
   }
 
   /// Removes expired notices and sets the end of new ones.

@@ -27,7 +27,7 @@ public enum AppRoute: Equatable, Sendable {
       }
     case nil:
       throw AppRouteError(
-        route: text, problem: "a route begins with " + Segment.allCases.list(\.rawValue))
+        route: text, problem: "expected " + Segment.allCases.list(\.rawValue))
     }
   }
 
@@ -36,7 +36,7 @@ public enum AppRoute: Equatable, Sendable {
     guard parts.count == 1, let tab = WeatherTab(rawValue: name) else {
       throw AppRouteError(
         route: "weather/" + parts.joined(separator: "/"),
-        problem: "after “weather” stands " + WeatherTab.allCases.list(\.rawValue))
+        problem: "expected one of " + WeatherTab.allCases.list(\.rawValue) + " after weather/")
     }
     return tab
   }
@@ -68,14 +68,14 @@ public struct AppRouteError: Error, Equatable, CustomStringConvertible {
   public var problem: String
 
   /// A message with the text, the problem and the valid alternatives.
-  public var description: String { "no route: “\(route)”: \(problem)" }
+  public var description: String { "invalid route: \"\(route)\": \(problem)" }
 }
 
 extension Collection {
-  /// Joins the quoted names of the elements with commas and a final “or”.
+  /// Joins the quoted names of the elements with commas and a final `or`.
   fileprivate func list(_ name: (Element) -> String) -> String {
-    let names = map { "“\(name($0))”" }
+    let names = map { "\"\(name($0))\"" }
     guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    return names.dropLast().joined(separator: ", ") + (names.count > 2 ? ", or " : " or ") + last
   }
 }

@@ -63,51 +63,52 @@ extension ProviderError {
   /// Returns one line that states what happened and what to do.
   ///
   /// - Parameter now: The current time. If given, the line states how long to wait for a limit.
-  /// - Returns: The line, without a period at the end.
+  /// - Returns: One or two sentences: the ``problem`` and, if there is any, advice.
   public func message(now: Timestamp? = nil) -> String {
-    summary + (advice(now).map { ": \($0)" } ?? "")
+    problem + (advice(now).map { " \($0)" } ?? "")
   }
 
-  /// The description of the failure, without advice.
-  public var summary: String {
+  /// The problem in one sentence, without advice.
+  public var problem: String {
     switch failure {
-    case .offline: "\(service) cannot be reached"
-    case .timedOut(let seconds): "\(service) did not answer within \(seconds) s"
-    case .insecure(let reason): "The connection to \(service) is not secure: \(reason)"
-    case .missingKey: "\(service) needs a key"
-    case .refusedKey: "\(service) refused the key"
-    case .quota: "\(service) allows no more calls now"
-    case .budget(let limit, _): "Today's \(limit) calls to \(service) are used up"
-    case .notFound: "\(service) knows no such place or resource"
+    case .offline: "Can't reach \(service)."
+    case .timedOut(let seconds): "\(service) didn't respond within \(seconds) s."
+    case .insecure(let reason): "Can't connect securely to \(service): \(reason)."
+    case .missingKey: "\(service) needs an API key."
+    case .refusedKey: "\(service) rejected the API key."
+    case .quota: "\(service) is limiting requests."
+    case .budget(let limit, _): "Daily limit of \(limit) calls to \(service) reached."
+    case .notFound: "Not found on \(service)."
     case .rejected(let status, let reason):
-      "\(service) refused the request (\(status))" + (reason.map { ": \($0)" } ?? "")
-    case .server(let status): "\(service) is in trouble (\(status))"
-    case .malformed(let field): "\(service) sent an answer that cannot be read (\(field))"
-    case .tooLarge(let limit): "\(service) sent more than \(Self.sizeText(limit))"
-    case .cancelled: "The request to \(service) was given up"
-    case .needsConsent: "Locating tells \(service) your network address"
-    case .outsideCoverage(let area): "\(service) has no weather here, only for \(area)"
-    case .needsContact: "\(service) refused the request (403)"
-    case .unchanged: "\(service) has nothing new yet"
+      "\(service) rejected the request (HTTP \(status))"
+        + (reason.map { $0.last == "." ? ": \($0)" : ": \($0)." } ?? ".")
+    case .server(let status): "\(service) is having problems (HTTP \(status))."
+    case .malformed(let field): "\(service) sent an unexpected response (\(field))."
+    case .tooLarge(let limit): "\(service) sent more than \(Self.sizeText(limit))."
+    case .cancelled: "Canceled the request to \(service)."
+    case .needsConsent: "Finding your location sends your IP address to \(service)."
+    case .outsideCoverage(let area): "\(service) has no weather here, only for \(area)."
+    case .needsContact: "\(service) rejected the request (HTTP 403)."
+    case .unchanged: "\(service) has nothing new yet."
     }
   }
 
   /// Returns the advice on what to do, or `nil` if there is none.
   private func advice(_ now: Timestamp?) -> String? {
     switch failure {
-    case .offline: "check the network, then retry"
-    case .timedOut, .malformed: "retry"
-    case .missingKey: "set accuweather.key in the configuration"
-    case .refusedKey: "check accuweather.key"
-    case .quota(let retryAt): retryAt.map { Self.wait(until: $0, now) } ?? "retry later"
+    case .offline: "Check your connection, then try again."
+    case .timedOut, .malformed: "Try again."
+    case .missingKey: "Set accuweather.key, or SKYREEL_ACCUWEATHER_API_KEY."
+    case .refusedKey: "Check accuweather.key."
+    case .quota(let retryAt): retryAt.map { Self.wait(until: $0, now) + "." } ?? "Try again later."
     case .budget(_, let resetsAt):
-      Self.wait(until: resetsAt, now) + ", or raise its daily-limit"
-    case .server: "retry later"
-    case .tooLarge: "check its base address"
-    case .needsConsent: "set locate.consent: true to allow it"
-    case .outsideCoverage: "choose another provider, such as open-meteo or met-norway"
-    case .needsContact: "set http.contact to your e-mail or web address"
-    case .unchanged(let until): Self.wait(until: until, now)
+      Self.wait(until: resetsAt, now) + ", or raise the daily-limit setting."
+    case .server: "Try again later."
+    case .tooLarge: "Check its base-url setting."
+    case .needsConsent: "Set locate.consent to true to allow it."
+    case .outsideCoverage: "Choose another provider, such as open-meteo or met-norway."
+    case .needsContact: "Set http.contact to your e-mail or web address."
+    case .unchanged(let until): Self.wait(until: until, now) + "."
     case .insecure, .notFound, .rejected, .cancelled: nil
     }
   }
@@ -121,13 +122,13 @@ extension ProviderError {
     }
   }
 
-  /// Returns the advice to retry at a time, such as `retry in 5 min`.
+  /// Returns the advice to retry at a time, such as `Try again in 5 min`, without a period.
   ///
   /// The duration is rounded up, because an earlier retry would fail.
   private static func wait(until moment: Timestamp, _ now: Timestamp?) -> String {
-    guard let now else { return "retry after \(moment)" }
+    guard let now else { return "Try again after \(moment)" }
     let minutes = max(1, (moment.seconds(since: now) + 59) / 60)
-    return minutes < 120 ? "retry in \(minutes) min" : "retry in \((minutes + 59) / 60) h"
+    return minutes < 120 ? "Try again in \(minutes) min" : "Try again in \((minutes + 59) / 60) h"
   }
 }
 

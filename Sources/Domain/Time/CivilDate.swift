@@ -152,7 +152,7 @@ func zeroPadded(_ number: Int, _ width: Int) -> String {
   return (number < 0 ? "-" : "") + zeros + digits
 }
 
-/// Returns the number that a text of ASCII digits stands for, or `nil` for any other text.
+/// Returns the number of a text of ASCII digits, or `nil` for any other text.
 ///
 /// Unlike `Int.init`, it accepts no sign.
 func decimalNumber(_ text: some StringProtocol) -> Int? {

@@ -17,7 +17,7 @@ extension WeatherReport {
     return Self.sentence(before: spell, at: now, label: label)
   }
 
-  /// Whether an observation of the last hour says that precipitation falls.
+  /// Whether precipitation was observed in the last hour.
   private func isWetByObservation(at now: Timestamp) -> Bool {
     guard let current, let time = current.observedAt?.instant,
       (0...3_600).contains(now.seconds(since: time))

@@ -7,7 +7,7 @@ struct PrecipitationTimeline {
     var isWet: Bool
     /// The kind of precipitation, or `nil` if it is dry or the kind is unknown.
     var kind: PrecipitationKind?
-    /// Whether only a probability says that the interval is wet.
+    /// Whether the interval is wet only according to a probability.
     var isLikelyOnly = false
     /// Whether the ends are exact to a quarter of an hour.
     var isQuarterHour: Bool

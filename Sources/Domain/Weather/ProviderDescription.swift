@@ -5,7 +5,7 @@
 public struct ProviderDescription: Equatable, Sendable {
   /// The name as displayed to the user.
   public var name: String
-  /// The attribution that the provider's terms require beside the data.
+  /// The attribution that the provider's terms require next to the data.
   public var attribution: String
   /// The address of the terms of use, or `nil` for data without a service.
   public var terms: String?
@@ -17,7 +17,7 @@ public struct ProviderDescription: Equatable, Sendable {
   public var isWorldwide = true
   /// The address that the documented paths are appended to, or `nil` without a service.
   public var baseURL: String?
-  /// The calls allowed per day unless the configuration says otherwise, or `nil` without a limit.
+  /// The default daily limit of calls, or `nil` without a limit.
   public var dailyLimit: Int?
   /// The age in seconds from which a report is refreshed, or `nil` if reports do not age.
   public var refreshInterval: Int?
@@ -96,7 +96,7 @@ extension ProviderDescription {
     usesLocationKeys: true, sumsPrecedeTime: false)
 
   fileprivate static let sample = ProviderDescription(
-    name: "Sample weather", attribution: "Sample weather, made up", terms: nil,
+    name: "Sample weather", attribution: "Sample weather, not real data", terms: nil,
     coverage: "one place", offers: [.current, .hourly, .daily, .airQuality, .search],
     sumsPrecedeTime: false)
 }

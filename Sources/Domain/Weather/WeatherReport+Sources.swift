@@ -10,14 +10,14 @@ extension WeatherReport {
   /// The message that there may be alerts because an office did not answer, or `nil`.
   public var alertsProblem: String? {
     guard case .unavailable(let office) = alertCoverage else { return nil }
-    return "Alerts unavailable: \(office) did not answer"
+    return "Weather alerts unavailable: \(office) didn't respond."
   }
 }
 
 extension WeatherReport {
   /// The reason why the report is from the second provider, or `nil` if the first one answered.
   public var replacementReason: String? {
-    replacedFailure.map { "\($0.summary), so this is from \(provider.displayName)" }
+    replacedFailure.map { "\($0.problem) Showing the report from \(provider.displayName)." }
   }
 
   /// The attribution that the terms of all its sources require, and the parts that are computed.

@@ -22,9 +22,9 @@ public struct WeatherReport: Codable, Equatable, Sendable {
   public var airQuality: AirQuality?
   /// The active and announced weather alerts.
   ///
-  /// It is also empty if nobody was asked, or could be asked: see ``alertCoverage``.
+  /// The array is also empty if no office was asked: see ``alertCoverage``.
   public var alerts: [WeatherAlert]
-  /// Who was asked for alerts, or `nil` if nobody was.
+  /// The office that was asked for alerts, or `nil` if none was.
   public var alertCoverage: AlertCoverage?
   /// The time at which an office gave the alerts, or `nil` if none did.
   ///

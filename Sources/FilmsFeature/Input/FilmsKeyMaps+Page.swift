@@ -10,7 +10,11 @@ extension FilmsKeyMaps {
       Binding("back", keys: [.escape], help: "back", isInFooter: true) { _ in
         .enabled(.detailClosed)
       },
-      Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
+      Binding(
+        "crawl", keys: [.character("v")], help: "play opening crawl", label: "crawl",
+        isInFooter: true
+      ) {
+        context in
         let id = context.films.films.pages.last?.step.resource
         guard let id, id.kind == .films else { return .hidden }
         let hasText = context.films.films.film(id.number)?.openingCrawl != nil
@@ -51,8 +55,8 @@ extension FilmsKeyMaps {
     guard let page = context.page.view.content, !page.rows.isEmpty else {
       return .hidden
     }
-    guard let row = page.selectedRow else { return .disabled(reason: "nothing is selected") }
-    return row.activation.map(Response.enabled) ?? .disabled(reason: "its address names no entry")
+    guard let row = page.selectedRow else { return .disabled(reason: "nothing selected") }
+    return row.activation.map(Response.enabled) ?? .disabled(reason: "no page for this entry")
   }
 
   /// Returns the response that retries the selected row if it could not be loaded, or refreshes the

@@ -19,7 +19,11 @@ public enum FilmsKeyMaps {
       },
       Binding(
         "filter", keys: [.character("/")], help: "filter", isInFooter: true, response: filter),
-      Binding("crawl", keys: [.character("v")], help: "crawl", isInFooter: true) { context in
+      Binding(
+        "crawl", keys: [.character("v")], help: "play opening crawl", label: "crawl",
+        isInFooter: true
+      ) {
+        context in
         let film = selectedFilm(context)
         return crawl(of: film?.openingCrawl == nil ? nil : film?.id, context)
       },
@@ -29,7 +33,7 @@ public enum FilmsKeyMaps {
       Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
         $0.focusNext
       },
-      Binding("back", keys: [.escape], help: "show all", isInFooter: true) {
+      Binding("back", keys: [.escape], help: "clear filter", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
       Binding("down", keys: [.character("j"), .down], help: "down") { move(.rows(1), $0) },
@@ -60,7 +64,7 @@ public enum FilmsKeyMaps {
 
   /// Returns the response that shows a film's opening crawl, or a disabled one if it has none.
   static func crawl(of film: Film.ID?, _ context: FilmsKeyContext) -> Response {
-    guard let film else { return .disabled(reason: "no opening text") }
+    guard let film else { return .disabled(reason: "no opening crawl") }
     return .enabled(.crawlOpened(film, isMoving: context.films.films.hasMotion))
   }
 
@@ -71,7 +75,7 @@ public enum FilmsKeyMaps {
 
   @Sendable static func refresh(_ context: FilmsKeyContext) -> Response {
     context.films.films.isOffline
-      ? .disabled(reason: "offline: started with --offline") : .enabled(.refreshKeyPressed)
+      ? .disabled(reason: "offline mode (--offline)") : .enabled(.refreshKeyPressed)
   }
 
   /// Returns the response that moves the selection, or a disabled one if the selection cannot move.
@@ -100,7 +104,7 @@ extension FilmsKeyMaps {
       Binding("filter-enter", keys: [.enter], help: "done", isInFooter: true) { _ in
         .enabled(.filterEntered)
       },
-      Binding("filter-clear", keys: [.escape], help: "show all", isInFooter: true) { _ in
+      Binding("filter-clear", keys: [.escape], help: "clear filter", isInFooter: true) { _ in
         .enabled(.filterDismissed)
       },
       Binding("filter-down", keys: [.down, .control("n")], help: "down", isInFooter: true) {
@@ -127,7 +131,7 @@ extension FilmsKeyMaps {
   public static let crawl = KeyMap<FilmsKeyContext, FilmsAction>(
     title: "Opening crawl", isActive: { $0.films.films.screen == .crawl },
     bindings: [
-      Binding("crawl-close", keys: [.escape], help: "any key: back", isInFooter: true) { _ in
+      Binding("crawl-close", keys: [.escape], help: "any key to close", isInFooter: true) { _ in
         .enabled(.crawlClosed)
       },
       scrollBinding("crawl-down", [.character("j"), .down], "down") { _ in 1 },

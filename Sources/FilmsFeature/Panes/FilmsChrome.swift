@@ -36,7 +36,7 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
     frame.drawBorder(
       title: breadcrumbs(in: context).text, style: .border(hasFocus: hasFocus),
       glyphs: context.glyphs)
-    status.drawMarks(in: context, of: &frame)
+    status.drawMarks(status.markText(in: context), of: &frame)
     status.drawNotice(
       noticeLines(in: frame.bounds.inset(by: 1)), below: inside, of: &frame)
     if let content {

@@ -5,20 +5,20 @@ public import TerminalUI
 public enum FilmsPanes {
   /// The list of films, with the filter above it while there is one.
   public static let list = Pane<FilmsContext>(
-    "films.list",
+    "films.list", title: "Films",
     select: selectFilmList,
     isAnimated: \.status.isLoading,
     cursor: { $0.cursor(in: $1) })
 
   /// The page of the open film or entry.
   public static let page = Pane<FilmsContext>(
-    "films.page",
+    "films.page", title: "Film",
     select: selectFilmPage,
     isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
 
   /// The opening crawl of a film.
   public static let crawl = Pane<FilmsContext>(
-    "films.crawl",
+    "films.crawl", title: "Opening crawl",
     select: selectCrawl,
     isAnimated: { $0.scroll == nil },
     length: { $0.length(in: $1) })

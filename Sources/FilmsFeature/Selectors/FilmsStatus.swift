@@ -21,10 +21,11 @@ extension PaneChrome {
     let text =
       standIns < failed.count
       ? context.keys.message(
-        "\(failed.count) of these did not come",
-        hints: ["open": "retry one", "refresh": "retry all"])
+        "\(failed.count == 1 ? "1 entry" : "\(failed.count) entries") couldn't be loaded",
+        hints: failed.count == 1
+          ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
       : context.keys.message(
-        "Couldn't load \(failed.count) of \(rows.count) entries; those show bundled facts",
+        "Couldn't load \(failed.count) of \(rows.count) entries. Showing bundled data for them",
         hints: ["refresh": "retry"])
     notice = Notice(text, style: Style(.warning))
   }
@@ -36,6 +37,7 @@ extension PaneChrome {
     let text = failure ?? hint(isOffline: context.films.isOffline, source: latest?.source)
     self.init(
       marks: latest.map { [mark(of: $0, context)] } ?? [],
+      isAgeFirst: latest?.source == .network,
       isDoubtful: latest.map { $0.source != .network } ?? false,
       isLoading: data.isLoading,
       notice: text.map { Notice($0, style: Style(failure == nil ? .warning : .error)) })
@@ -55,6 +57,6 @@ private func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) 
 private func hint(isOffline: Bool, source: DataSource?) -> String? {
   guard isOffline else { return nil }
   return source == .bundled
-    ? "Offline, and nothing is stored: the facts that come with the program"
-    : "Offline: started with --offline"
+    ? "Offline with no stored films. Showing bundled films."
+    : "Offline mode. Restart without --offline to refresh."
 }

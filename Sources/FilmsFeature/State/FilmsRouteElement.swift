@@ -67,11 +67,11 @@ public enum FilmsRouteError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownRelation(let word, let relations):
-      "“\(word)” leads nowhere from there; possible: "
+      "\"\(word)\" is not available here; use one of: "
         + relations.map(\.rawValue).joined(separator: ", ")
     case .noNumber(let text, let relation):
-      "“\(text)” is no number: after “\(relation.rawValue)” stands one, "
-        + "as in \(relation.rawValue)/1"
+      "expected a number after \(relation.rawValue)/, found \"\(text)\"; "
+        + "for example \(relation.rawValue)/1"
     }
   }
 }

@@ -26,7 +26,7 @@ extension DatabaseFile {
       return target.split(separator: "/").last.map(String.init)
     } catch {
       throw StorageError(
-        message: "\(path) is damaged and cannot be moved aside (\(error)): move it away")
+        message: "\(path) is damaged and can't be moved aside (\(error)). Move it away.")
     }
   }
 

@@ -31,7 +31,7 @@ struct DatabaseFile: Sendable {
     guard let status = try status() else { return nil }
     switch status.kind {
     case .folder: return .folder(status.identity)
-    case .other: throw StorageError(message: "\(path) is not a file: move it away")
+    case .other: throw StorageError(message: "\(path) is not a file. Move it away.")
     case .file: return try state(of: status)
     }
   }
@@ -40,7 +40,7 @@ struct DatabaseFile: Sendable {
     do {
       return try FileStatus(path: path)
     } catch {
-      throw StorageError(message: "\(path) cannot be opened (\(error)): check where it leads")
+      throw StorageError(message: "Can't open \(path) (\(error)). Check where it leads.")
     }
   }
 
@@ -53,7 +53,7 @@ struct DatabaseFile: Sendable {
   /// Returns whether a file is writable, and restricts its permissions to the owner if possible.
   private func state(of status: FileStatus) throws(StorageError) -> State {
     guard access(path, R_OK) == 0 else {
-      throw StorageError(message: "\(path) cannot be read (\(SystemError())): make it readable")
+      throw StorageError(message: "Can't read \(path) (\(SystemError())). Make it readable.")
     }
     guard mayWrite(path), mayWrite(folder) else { return .readOnly }
     // Only the owner can change permissions. Other users may use the file all the same.
@@ -75,7 +75,7 @@ struct DatabaseFile: Sendable {
       guard let status = try FileStatus(path: path) else { throw SystemError(code: ENOENT) }
       return .writable(status.identity)
     } catch {
-      throw StorageError(message: "\(path) cannot be made (\(error)): make its folder writable")
+      throw StorageError(message: "Can't create \(path) (\(error)). Make its folder writable.")
     }
   }
 
@@ -92,8 +92,8 @@ struct DatabaseFile: Sendable {
       if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     }
     throw StorageError(
-      message: "The folder \(folder) cannot be made (\(SystemError())): "
-        + "make it writable, or set XDG_DATA_HOME")
+      message: "Can't create the folder \(folder) (\(SystemError())). "
+        + "Check its permissions, or set XDG_DATA_HOME.")
   }
 }
 

@@ -78,7 +78,7 @@ struct DatabaseOpener: Sendable {
       throw StorageError.readOnly(file.path)
     }
     do {
-      let notice = aside.map { "\(file.path) \(reason): it is now \($0), and a new one is begun" }
+      let notice = aside.map { "\(file.path) \(reason). Moved it to \($0) and started a new one." }
       return OpenedDatabase(queue: try openQueue(), identity: identity, notice: notice)
     } catch {
       throw StorageError(error, path: file.path)
@@ -104,7 +104,7 @@ extension DatabaseOpener {
       try copyStored(to: queue)
       try Schema.prepare(queue)
       return OpenedDatabase(
-        queue: queue, notice: "\(reason.message); until then nothing new is kept")
+        queue: queue, notice: "\(reason.message) Nothing new is saved until then.")
     } catch {
       throw StorageError(error, path: file.path)
     }
@@ -129,9 +129,10 @@ extension DatabaseOpener {
     do {
       let queue = try DatabaseQueue(configuration: .storage(file.patience))
       try Schema.prepare(queue)
-      return OpenedDatabase(queue: queue, notice: "\(reason.message); until then nothing is kept")
+      return OpenedDatabase(queue: queue, notice: "\(reason.message) Nothing is saved until then.")
     } catch {
-      throw StorageError(message: "\(reason.message); there is no memory for it, either")
+      throw StorageError(
+        message: "\(reason.message) There is not enough memory to continue without it.")
     }
   }
 }

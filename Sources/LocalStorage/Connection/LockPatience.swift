@@ -31,7 +31,7 @@ final class LockPatience: Sendable {
   func waitsOnceMore(after attempts: Int) -> Bool {
     guard hasTimeLeft(after: attempts) else { return false }
     // SQLite's busy handler calls this and can't suspend a task. Other processes hold the lock for
-    // milliseconds, so five of them between two attempts delay nobody and cost little.
+    // milliseconds, so a pause of five between two attempts is unnoticeable and cheap.
     usleep(5_000)
     return true
   }

@@ -9,7 +9,7 @@ extension StorageError {
     if let error = error as? StorageError {
       self = error
     } else if error is NewerSchemaError {
-      self.init(message: "\(path) was written by a newer skyreel: update this one")
+      self.init(message: "\(path) was written by a newer version. Update Skyreel.")
     } else if error.isDamage {
       self = .damaged(path)
     } else {
@@ -26,35 +26,35 @@ extension StorageError {
       self = .full(path)
     case .SQLITE_INTERRUPT: self = .closed(path)
     case .SQLITE_BUSY, .SQLITE_LOCKED:
-      self.init(message: "\(path) is held by another program: close it, or retry")
+      self.init(message: "\(path) is locked by another program. Close it, or try again.")
     case .SQLITE_CANTOPEN:
-      self.init(message: "\(path) cannot be opened: make it and its folder writable")
+      self.init(message: "Can't open \(path). Make it and its folder writable.")
     case .SQLITE_IOERR:
-      self.init(message: "\(path) cannot be read or written, SQLite says \(code): check the disk")
+      self.init(message: "Can't read or write \(path) (SQLite: \(code)). Check the disk.")
     default:
       self.init(
-        message: "\(path) cannot be used, SQLite says \(code): move it away to begin a new one")
+        message: "Can't use \(path) (SQLite: \(code)). Move it away to start a new one.")
     }
   }
 
   /// An error for a file that cannot grow because the disk is full.
   static func full(_ path: String) -> StorageError {
-    StorageError(message: "\(path) cannot grow: the disk is full, make room on it")
+    StorageError(message: "The disk is full: can't write \(path). Free some space.")
   }
 
   /// An error for a file in which SQLite found damage.
   static func damaged(_ path: String) -> StorageError {
-    StorageError(message: "\(path) is damaged: move it away to begin a new one")
+    StorageError(message: "\(path) is damaged. Move it away to start a new one.")
   }
 
   /// An error for a use after the database was closed at the end of the program.
   static func closed(_ path: String) -> StorageError {
-    StorageError(message: "\(path) is closed: start skyreel again")
+    StorageError(message: "\(path) is already closed. Restart Skyreel.")
   }
 
   /// An error for a file that cannot be written.
   static func readOnly(_ path: String) -> StorageError {
-    StorageError(message: "\(path) is read-only: make it and its folder writable")
+    StorageError(message: "\(path) is read-only. Make it and its folder writable.")
   }
 }
 

@@ -42,7 +42,7 @@ extension AppDatabase {
     }
     return rows.compactMap { json in
       var resource: FetchedValue<Resource>? = value(
-        of: json, called: "An entry of the encyclopedia")
+        of: json, called: "A film entry")
       resource?.source = .cache
       return resource
     }

@@ -22,7 +22,9 @@ struct AppDatabase: Sendable {
       return String(decoding: try encoder.encode(value), as: UTF8.self)
     } catch {
       throw StorageError(
-        message: "\(name) cannot be written to \(connection.path): it holds what JSON cannot say")
+        message:
+          "\(name) can't be written to \(connection.path): it contains a value that JSON can't represent."
+      )
     }
   }
 
@@ -37,7 +39,7 @@ struct AppDatabase: Sendable {
       return try JSONDecoder().decode(type, from: Data(json.utf8))
     } catch {
       onNotice(
-        "\(name) in \(connection.path) is in a form that this version cannot read: passed over")
+        "\(name) in \(connection.path) was written by another version and was skipped.")
       return nil
     }
   }

@@ -15,7 +15,7 @@ extension StoredDocument<FetchedValue<[Film]>> {
 extension StoredDocument<FetchedValue<Resource>> {
   /// Returns the document of one SWAPI resource.
   static func resource(_ id: ResourceID) -> StoredDocument {
-    StoredDocument(name: "resource/\(id)", title: "An entry of the encyclopedia")
+    StoredDocument(name: "resource/\(id)", title: "A film entry")
   }
 }
 
@@ -24,12 +24,12 @@ extension StoredDocument<Place> {
 }
 
 extension StoredDocument<ScreenPreferences> {
-  static let preferences = StoredDocument(name: "preferences", title: "What was chosen on screen")
+  static let preferences = StoredDocument(name: "preferences", title: "Your preferences")
 }
 
 extension StoredDocument<ServerRateLimit> {
   /// Returns the document of one server's rate limit.
   static func allowance(of server: String) -> StoredDocument {
-    StoredDocument(name: "allowance:\(server)", title: "What \(server) said of its limits")
+    StoredDocument(name: "allowance:\(server)", title: "Rate limit of \(server)")
   }
 }

@@ -20,7 +20,8 @@ final class LinearScreen<State: Sendable, Action: Sendable> {
     var context = DrawContext(size: Size(width: 0, height: 0), glyphs: .unicode)
     context.isLinear = true
     for pane in screen.panes where pane.draw(context) != nil {
-      sections[pane.id] = LinearSection(pane.id, pane.buffer.frame, glyphs: glyphs)
+      sections[pane.id] = LinearSection(
+        pane.id, title: pane.title, pane.buffer.frame, glyphs: glyphs)
     }
     let visible = Set(screen.panes.map(\.id))
     sections = sections.filter { visible.contains($0.key) }

@@ -5,6 +5,7 @@ internal import TerminalUI
 /// A visible pane: its subscription, its place, and the buffer that it is drawn into.
 protocol SubscribedPane: AnyObject {
   var id: PaneID { get }
+  var title: String? { get }
   var rect: Rect { get set }
   /// Whether the terminal's cursor is visible if the pane has one.
   var showsCursor: Bool { get set }
@@ -23,6 +24,7 @@ protocol SubscribedPane: AnyObject {
 /// The subscription ends with the object.
 final class PaneSubscription<Content: PaneContent>: SubscribedPane {
   let id: PaneID
+  let title: String?
   var rect: Rect
   var showsCursor = true
   private(set) var buffer = PaneBuffer()
@@ -32,9 +34,11 @@ final class PaneSubscription<Content: PaneContent>: SubscribedPane {
   private var context: DrawContext?
 
   init(
-    _ content: Content, id: PaneID, rect: Rect, store: some StoreProtocol<Content.State, some Any>
+    _ content: Content, id: PaneID, title: String?, rect: Rect,
+    store: some StoreProtocol<Content.State, some Any>
   ) {
     self.id = id
+    self.title = title
     self.rect = rect
     self.content = content
     value = SubscribedValue(of: store) { content.select($0) }

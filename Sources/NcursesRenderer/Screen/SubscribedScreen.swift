@@ -61,7 +61,9 @@ final class SubscribedScreen<State: Sendable, Action: Sendable> {
   private func subscribe(
     _ content: some PaneContent<State>, _ placement: PanePlacement<State>
   ) -> any SubscribedPane {
-    PaneSubscription(content, id: placement.pane.id, rect: placement.rect, store: store)
+    PaneSubscription(
+      content, id: placement.pane.id, title: placement.pane.title, rect: placement.rect,
+      store: store)
   }
 
   private static func subscribe(

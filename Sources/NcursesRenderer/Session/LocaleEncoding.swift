@@ -26,7 +26,7 @@ enum LocaleEncoding {
 
   /// A message to the user about a limited encoding, or `nil`.
   var notice: String? {
-    self == .utf8 ? nil : "The locale has no UTF-8, so this is drawn in ASCII: try LANG=C.UTF-8."
+    self == .utf8 ? nil : "Your locale isn't UTF-8, so Skyreel uses ASCII. Try LANG=C.UTF-8."
   }
 
   /// The name of the locale in the environment.

@@ -28,15 +28,15 @@ extension TerminalError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notATerminal(let stream):
-      "Standard \(stream.rawValue) is not a terminal: start this in one, or use a command that prints text."
+      "Standard \(stream.rawValue) is not a terminal. Run skyreel in a terminal, or use `skyreel weather`."
     case .unnamedTerminal:
-      "TERM is not set, so nobody knows what the terminal can do: try TERM=xterm-256color."
+      "TERM is not set. Try TERM=xterm-256color."
     case .unknownTerminal(let name):
-      "This system has no description of the terminal “\(name)”: install it (on Debian: ncurses-term), or try TERM=xterm-256color."
+      "This system has no description of the terminal \"\(name)\". Install it (on Debian: ncurses-term), or try TERM=xterm-256color."
     case .incapableTerminal(let name):
-      "The terminal “\(name)” cannot move its cursor: use another terminal, or a command that prints text."
+      "The terminal \"\(name)\" can't move its cursor. Use another terminal, or `skyreel weather`."
     case .system(let call, let code):
-      "The terminal cannot be opened: \(call): \(String(cString: strerror(code)))."
+      "Can't open the terminal: \(call): \(String(cString: strerror(code)))."
     }
   }
 }

@@ -17,7 +17,7 @@ public struct TerminalOptions: Sendable {
   ///
   /// `NO_COLOR` and `--no-color` turn them off.
   public var usesColor = true
-  /// Whether the terminal supports direct colors, as `COLORTERM=truecolor` says.
+  /// Whether the terminal supports direct colors, according to `COLORTERM=truecolor`.
   ///
   /// Terminfo describes these colors only for few terminals.
   public var hasDirectColors = false

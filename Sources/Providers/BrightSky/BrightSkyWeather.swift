@@ -2,7 +2,7 @@ import Domain
 
 /// The weather of Bright Sky's `icon` and `condition`.
 ///
-/// The icon tells the general condition. It hides rain, sleet, and snow of up to half a millimeter,
+/// The icon is the general condition. It hides rain, sleet, and snow of up to half a millimeter,
 /// which the words therefore mention (<https://brightsky.dev/docs/>).
 struct BrightSkyWeather: RankedWeather {
   let sky: WeatherCondition
@@ -57,7 +57,7 @@ struct BrightSkyWeather: RankedWeather {
     "thunderstorm": (.thunderstorm, "Thunderstorm", nil),
   ]
 
-  /// The conditions but `dry`, which says nothing about the clouds.
+  /// The conditions except `dry`, which does not describe the clouds.
   private static let conditions:
     [String: (sky: WeatherCondition, words: String, lightWords: String)] = [
       "fog": (.fog, "Fog", "Fog"), "rain": (.rain, "Rain", "Light rain"),

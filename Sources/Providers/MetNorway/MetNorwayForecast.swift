@@ -56,7 +56,7 @@ extension MetNorwayForecast {
     hours.last { (0..<3_600).contains(now.seconds(since: steps[$0].time)) } ?? hours.first
   }
 
-  /// Returns the seconds that a step stands for, or 0 for the last one.
+  /// Returns the duration of a step in seconds, or 0 for the last one.
   private func length(at index: Int) -> Int {
     let step = steps[index]
     guard steps.indices.contains(index + 1) else {

@@ -2,7 +2,7 @@ public import Domain
 import Foundation
 import Synchronization
 
-/// The addresses of the National Weather Service for a point, and what else it says about the point.
+/// The addresses of the National Weather Service for a point, with its time zone and place.
 public struct NWSPoint: Codable, Equatable, Sendable {
   /// The address of the forecast in half days.
   public var forecast: String

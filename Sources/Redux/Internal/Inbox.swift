@@ -67,7 +67,7 @@ struct Inbox<State: Sendable, Action: Sendable> {
     waiting.elements.compactMap { if case .job(_, let observer) = $0 { observer } else { nil } }
   }
 
-  /// How long the chain of actions is that the drain under way has set off by itself.
+  /// The number of actions that the running drain dispatched itself.
   @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
 }
 

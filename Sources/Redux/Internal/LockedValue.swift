@@ -8,7 +8,7 @@ public import Synchronization
 ///
 /// The other is for many threads that use the lock all the time. On Linux the kernel hands a
 /// `Mutex` to a thread that waits for it, so that each use costs a change of threads. Here a thread
-/// lets others run and tries again. After a hundred attempts it waits in the kernel once, and tries
+/// yields and tries again. After a hundred attempts it waits in the kernel once, and tries
 /// again. After a thousand it takes the lock as the kernel hands it over, so that no thread waits
 /// without bound.
 @usableFromInline

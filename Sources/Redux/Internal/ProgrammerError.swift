@@ -32,16 +32,15 @@ func stopReadInReducer() -> Never {
 func stopNestedDrain() -> Never {
   programmerError(
     """
-    drain() was called while this thread drains. What was dispatched meanwhile is run by the \
-    drain under way: return from the observer or middleware instead.
+    drain() was called while this thread drains. The running drain processes what was dispatched \
+    meanwhile: return from the observer or middleware instead.
     """)
 }
 
 func stopRunaway(after limit: Int, last actions: [String]) -> Never {
   programmerError(
     """
-    \(limit) actions were dispatched from within one drain, so they seem to set each other off \
-    for ever. The last \(actions.count) were \(actions.joined(separator: ", ")). Break the \
+    \(limit) actions were dispatched in one drain. This looks like an endless loop. The last \(actions.count) were \(actions.joined(separator: ", ")). Break the \
     chain where an observer or middleware answers one of them, or raise the store's chainLimit.
     """)
 }

@@ -52,7 +52,7 @@ struct RecordingLines {
 func reason(of error: any Error) -> String {
   switch error {
   case DecodingError.keyNotFound(let key, let context):
-    "“\((context.codingPath + [key]).dotted)” is missing"
+    "\"\((context.codingPath + [key]).dotted)\" is missing"
   case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
     DecodingError.dataCorrupted(let context):
     reason(context.debugDescription, at: context.codingPath)
@@ -64,7 +64,7 @@ func reason(of error: any Error) -> String {
 
 private func reason(_ sentence: String, at path: [any CodingKey]) -> String {
   let sentence = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
-  return path.isEmpty ? sentence : "“\(path.dotted)”: \(sentence)"
+  return path.isEmpty ? sentence : "\"\(path.dotted)\": \(sentence)"
 }
 
 extension [any CodingKey] {

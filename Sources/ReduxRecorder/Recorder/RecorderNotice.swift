@@ -15,13 +15,13 @@ extension RecorderNotice: CustomStringConvertible {
   public var description: String {
     switch self {
     case .redacted(let step):
-      "Step \(step) of the recording is a gap: its action is not to be recorded."
+      "Step \(step) was left out on purpose."
     case .unencodableAction(let step, let reason):
-      "Step \(step) of the recording is a gap: its action cannot be encoded: \(reason)."
+      "Step \(step) was left out: its action can't be encoded: \(reason)."
     case .unencodableState(let step, let reason):
-      "Step \(step) of the recording cannot be checked: the state cannot be encoded: \(reason)."
+      "Step \(step) can't be checked: its state can't be encoded: \(reason)."
     case .stopped(let step, let error):
-      "The recording ends before step \(step), and can be replayed so far. \(error.problem)"
+      "Recording stopped at step \(step). What was recorded can be replayed. \(error.problem)"
     }
   }
 }

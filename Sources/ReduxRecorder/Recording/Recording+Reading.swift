@@ -82,7 +82,7 @@ extension Recording where State: Decodable, Action: Decodable {
     }
     guard found.version > 0 else {
       throw .damaged(
-        line: line.number, reason: "“shape” is out of range", info: found.info ?? [:])
+        line: line.number, reason: "\"shape\" is out of range", info: found.info ?? [:])
     }
     return found.version
   }
@@ -94,7 +94,7 @@ extension Recording where State: Decodable, Action: Decodable {
       let upgraded = try upgrade?.header(line)
       let header = try (upgraded ?? line).decode(HeaderLine<State>.self)
       guard (0...1 << 53).contains(header.start) else {
-        throw .damaged(line: line.number, reason: "“after” is out of range")
+        throw .damaged(line: line.number, reason: "\"after\" is out of range")
       }
       return header
     } catch {
@@ -108,7 +108,7 @@ extension Recording where State: Decodable, Action: Decodable {
     let upgraded = try upgrade?.step(line)
     let step = try (upgraded?.line ?? line).decode(StepLine<State, Action>.self)
     guard step.n == number else {
-      throw .damaged(line: line.number, reason: "it is step \(step.n), and \(number) is due")
+      throw .damaged(line: line.number, reason: "expected step \(number), found step \(step.n)")
     }
     guard let time = step.time else {
       throw .damaged(line: line.number, reason: "its time is out of range")

@@ -37,19 +37,19 @@ extension RecordingError: CustomStringConvertible {
   public var problem: String {
     switch self {
     case .unreadable(let path, let reason):
-      "The recording \(path) cannot be read: \(reason)."
+      "Can't read the recording \(path): \(reason)."
     case .unwritable(let path, let reason):
-      "The recording \(path) cannot be written: \(reason)."
+      "Can't write the recording \(path): \(reason)."
     case .exists(let path):
-      "The file \(path) exists already."
+      "The file \(path) already exists."
     case .unencodable(let reason):
-      "The state cannot be written as JSON: \(reason)."
+      "The state can't be encoded as JSON: \(reason)."
     case .notARecording(let reason):
       "This is not a recording: \(reason)."
     case .unsupportedFormat(let found, let supported):
-      "The recording is of format \(found), and this program reads format \(supported)."
+      "The recording has format \(found); this program reads format \(supported)."
     case .schemaMismatch(let found, let expected, _):
-      "The recording is of “\(found)”, and this program replays “\(expected)”."
+      "The recording has the schema \"\(found)\"; this program replays \"\(expected)\"."
     case .newerShape(let found, let supported, _):
       """
       The recording is of shape \(found), and this program replays \
@@ -64,15 +64,15 @@ extension RecordingError: CustomStringConvertible {
     switch self {
     case .unreadable: "Check the path and its permissions."
     case .unwritable: "Choose another file."
-    case .exists: "Choose another, or move it away."
-    case .unencodable: "See to its Encodable conformance."
-    case .notARecording: "Choose a file that was made by recording."
+    case .exists: "Choose another file, or move it away."
+    case .unencodable: "Check its Encodable conformance."
+    case .notARecording: "Choose a recording."
     case .damaged(let line, _, _) where line > 1:
-      "Delete it and what follows to replay what is before it."
+      "To replay the steps before it, delete this line and those after it."
     case .newerShape:
-      "Use the version of the program that made it, or a later one."
+      "Use the version of the program that recorded it, or a later one."
     case .unsupportedFormat, .schemaMismatch, .damaged:
-      "Use the version of the program that made it."
+      "Use the version of the program that recorded it."
     }
   }
 }

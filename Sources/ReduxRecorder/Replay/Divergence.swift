@@ -43,7 +43,7 @@ extension Divergence: CustomStringConvertible {
   /// The step, its action, and up to 20 differences, each on its own line.
   public var description: String {
     let head = """
-      Step \(step) (\(action)) leads to another state than the recorded one: \
+      Step \(step) (\(action)) produced a state that differs from the recorded one: \
       its hash is \(actual.map(\.description) ?? "unknown"), and \(expected) was recorded.
       """
     let shown = difference.prefix(20).map { "  \($0)" }

@@ -15,8 +15,8 @@ struct FailureText {
   static func unchanged(after action: String) -> FailureText {
     FailureText(
       message: """
-        The state was expected to change after \(action), but it has not. Leave the closure out \
-        where nothing is to change.
+        The state was expected to change after \(action), but it has not. Omit the closure if \
+        nothing changes.
         """)
   }
 
@@ -28,21 +28,21 @@ struct FailureText {
     FailureText(
       message: """
         The state was expected to change after \(action), but no action reached the reducer: a \
-        middleware has kept it.
+        middleware dropped it.
         """)
   }
 
   static func actionMismatch<Action>(expected: Action, actual: Action) -> FailureText {
-    FailureText(message: "Another action came than was expected" + difference(expected, actual))
+    FailureText(message: "Received a different action than expected" + difference(expected, actual))
   }
 
   static func otherKind(_ action: String) -> FailureText {
-    FailureText(message: "An action of another kind came than was expected: \(action)")
+    FailureText(message: "Received an action of another kind than expected: \(action)")
   }
 
   static func missing(_ action: String, running: [String], sleepers: Int) -> FailureText {
     FailureText(
-      message: "\(action) was expected, but did not come. \(state(running, sleepers))")
+      message: "Expected \(action), which never arrived. \(state(running, sleepers))")
   }
 
   static func unreceived(_ actions: [String], before next: String?) -> FailureText {
@@ -57,8 +57,8 @@ struct FailureText {
   static func running(_ names: [String], sleepers: Int) -> FailureText {
     FailureText(
       message: """
-        The test ended while something runs. \(state(names, sleepers)) Let it come to its end, \
-        such as with clock.run(), or cancel it.
+        The test ended while effects are still running. \(state(names, sleepers)) Let them finish, such \
+        as with clock.run(), or cancel them.
         """)
   }
 
@@ -67,16 +67,16 @@ struct FailureText {
     let sleeps =
       sleepers == 0
       ? nil
-      : "\(sleepers == 1 ? "1 task sleeps" : "\(sleepers) tasks sleep") until the clock goes on."
+      : "\(sleepers == 1 ? "1 task sleeps" : "\(sleepers) tasks sleep") until the clock advances."
     let parts = [runs, sleeps].compactMap { $0 }
-    return parts.isEmpty ? "Nothing runs any more." : parts.joined(separator: " ")
+    return parts.isEmpty ? "No effects are running." : parts.joined(separator: " ")
   }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
     let old = describe(expected)
     let new = describe(actual)
     guard old != new else {
-      return ", though both are described alike:\n\n\(indented(old))"
+      return ", though both have the same description:\n\n\(indented(old))"
     }
     let lines = LineDiff(from: old, to: new).lines.joined(separator: "\n")
     return ":\n\n\(lines)\n\n(− expected, + actual)"

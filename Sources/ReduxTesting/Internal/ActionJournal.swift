@@ -11,7 +11,7 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
     let isSent: Bool
   }
 
-  private struct Book {
+  private struct Storage {
     var steps: [Step] = []
     var last: State
     var asserted: State
@@ -21,21 +21,21 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
     var isSent = false
   }
 
-  private let book: Mutex<Book>
+  private let storage: Mutex<Storage>
 
   init(_ state: State) {
-    book = Mutex(Book(last: state, asserted: state))
+    storage = Mutex(Storage(last: state, asserted: state))
   }
 
   /// The state after the last step that was removed.
-  var asserted: State { book.withLock { $0.asserted } }
+  var asserted: State { storage.withLock { $0.asserted } }
 
   /// Creates an action creator that marks an action as sent by the test.
   ///
   /// The mark is set right before the store processes the action.
   func sending(_ action: Action) -> ActionCreator<State, Action> {
     ActionCreator { [self] _ in
-      book.withLock { $0.isSending = true }
+      storage.withLock { $0.isSending = true }
       return action
     }
   }
@@ -45,12 +45,12 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
     .wrap { [self] _, _ in
       { next in
         { [self] action in
-          book.withLock { book in
-            book.isSent = book.isSending
-            book.isSending = false
+          storage.withLock { storage in
+            storage.isSent = storage.isSending
+            storage.isSending = false
           }
           next(action)
-          book.withLock { $0.isSent = false }
+          storage.withLock { $0.isSent = false }
         }
       }
     }
@@ -59,11 +59,11 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
   /// The innermost middleware, which records each reduced action.
   var exit: Middleware<State, Action> {
     .observe { [self] action, state in
-      book.withLock { book in
-        book.steps.append(
-          Step(action: action, before: book.last, after: state, isSent: book.isSent))
-        book.last = state
-        book.isSent = false
+      storage.withLock { storage in
+        storage.steps.append(
+          Step(action: action, before: storage.last, after: state, isSent: storage.isSent))
+        storage.last = state
+        storage.isSent = false
       }
     }
   }
@@ -80,18 +80,18 @@ final class ActionJournal<State: Sendable, Action: Sendable>: Sendable {
 
   /// Removes all steps and returns those that the test did not send.
   func takeReceived() -> [Step] {
-    book.withLock { book in
-      defer { book.steps = [] }
-      book.asserted = book.steps.last?.after ?? book.asserted
-      return book.steps.filter { !$0.isSent }
+    storage.withLock { storage in
+      defer { storage.steps = [] }
+      storage.asserted = storage.steps.last?.after ?? storage.asserted
+      return storage.steps.filter { !$0.isSent }
     }
   }
 
   private func take(where isWanted: (Step) -> Bool) -> Step? {
-    book.withLock { book in
-      guard let index = book.steps.firstIndex(where: isWanted) else { return nil }
-      let step = book.steps.remove(at: index)
-      book.asserted = step.after
+    storage.withLock { storage in
+      guard let index = storage.steps.firstIndex(where: isWanted) else { return nil }
+      let step = storage.steps.remove(at: index)
+      storage.asserted = step.after
       return step
     }
   }

@@ -76,8 +76,8 @@ public struct AppearanceError: Error, Hashable, CustomStringConvertible {
   /// A message that lists the allowed words.
   public var description: String {
     word == "on"
-      ? "a colour must follow “on”"
-      : "“\(word)” is neither a colour (red, bright-red, 0–255, #rrggbb, default) nor one of "
+      ? "a color must follow \"on\""
+      : "\"\(word)\" is neither a color (red, bright-red, 0–255, #rrggbb, default) nor one of "
         + "bold, dim, underline, reverse"
   }
 }

@@ -7,8 +7,10 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   public var name: String
   /// The keys that trigger the action.
   public var keys: [Key]
-  /// The effect of the keys in a word or two, for the footer and the help overlay.
+  /// The effect of the keys in a few words, for the help overlay.
   public var help: String
+  /// The effect of the keys in one or two words, for the footer.
+  public var label: String
   /// Whether the footer shows the binding, in addition to the help overlay.
   public var isInFooter: Bool
   /// Whether the footer shows the binding also while its keys have no effect.
@@ -16,15 +18,16 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
   /// The response to one of the keys in a state.
   public var response: @Sendable (State) -> KeyResponse<Action>
 
-  /// Creates a binding.
+  /// Creates a binding, whose label is the help text unless a shorter one is given.
   public init(
-    _ name: String, keys: [Key], help: String, isInFooter: Bool = false,
+    _ name: String, keys: [Key], help: String, label: String? = nil, isInFooter: Bool = false,
     isInFooterIfDisabled: Bool = true,
     response: @escaping @Sendable (State) -> KeyResponse<Action>
   ) {
     self.name = name
     self.keys = keys
     self.help = help
+    self.label = label ?? help
     self.isInFooter = isInFooter
     self.isInFooterIfDisabled = isInFooterIfDisabled
     self.response = response
@@ -54,7 +57,7 @@ public struct KeyBinding<State, Action: Sendable>: Sendable {
     _ response: @escaping @Sendable (OtherState) -> KeyResponse<OtherAction>
   ) -> KeyBinding<OtherState, OtherAction> {
     KeyBinding<OtherState, OtherAction>(
-      name, keys: keys, help: help, isInFooter: isInFooter,
+      name, keys: keys, help: help, label: label, isInFooter: isInFooter,
       isInFooterIfDisabled: isInFooterIfDisabled, response: response)
   }
 }

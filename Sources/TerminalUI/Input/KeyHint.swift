@@ -4,21 +4,24 @@ public struct KeyHint: Hashable, Sendable {
   public var name: String
   /// The keys of the binding, the first of which the footer shows.
   public var keys: [Key]
-  /// The effect of the keys in a word or two.
+  /// The effect of the keys in a few words, for the help overlay.
   public var help: String
+  /// The effect of the keys in one or two words, for the footer.
+  public var label: String
   /// Whether the footer shows the hint, in addition to the help overlay.
   public var isInFooter: Bool
   /// The reason why the keys have no effect now, or `nil` if they have one.
   public var disabledReason: String?
 
-  /// Creates a hint.
+  /// Creates a hint, whose label is the help text unless a shorter one is given.
   public init(
-    _ name: String, keys: [Key], help: String, isInFooter: Bool = true,
+    _ name: String, keys: [Key], help: String, label: String? = nil, isInFooter: Bool = true,
     disabledReason: String? = nil
   ) {
     self.name = name
     self.keys = keys
     self.help = help
+    self.label = label ?? help
     self.isInFooter = isInFooter
     self.disabledReason = disabledReason
   }
@@ -38,7 +41,7 @@ extension KeyBinding {
     case .disabled(let why): reason = why
     }
     return KeyHint(
-      name, keys: keys, help: help,
+      name, keys: keys, help: help, label: label,
       isInFooter: isInFooter && (reason == nil || isInFooterIfDisabled), disabledReason: reason)
   }
 }
@@ -86,16 +89,19 @@ public struct KeyLabels: Hashable, Sendable {
   /// The name of a binding's first key, or `nil` if the binding has no key or does not exist.
   public subscript(binding: String) -> String? { names[binding] }
 
-  /// Returns a sentence followed by the keys that help: `No films: press r to retry`.
+  /// Returns a sentence followed by the keys that help, such as `No films. Press r to retry.`.
   ///
   /// - Parameters:
-  ///   - sentence: The sentence without a period.
+  ///   - sentence: The sentence, with or without its period.
   ///   - offers: The purpose of each binding, by the binding's name. Bindings without a key are
   ///     left out.
-  /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key.
+  /// - Returns: The sentence with the keys, or the sentence alone if no binding has a key. Both
+  ///   end with a period.
   public func message(_ sentence: String, hints offers: KeyValuePairs<String, String>) -> String {
-    let known = offers.compactMap { binding, purpose in self[binding].map { "\($0) to \(purpose)" }
+    let known = offers.compactMap { binding, purpose in
+      self[binding].map { "\($0) to \(purpose)" }
     }
-    return known.isEmpty ? sentence : "\(sentence): press \(known.joined(separator: ", "))"
+    let full = sentence.last == "." ? sentence : "\(sentence)."
+    return known.isEmpty ? full : "\(full) Press \(known.joined(separator: ", or "))."
   }
 }

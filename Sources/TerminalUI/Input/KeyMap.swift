@@ -125,11 +125,11 @@ public enum KeyMapError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownBinding(let name, let nearest?):
-      "there is no key binding “\(name)”; did you mean “\(nearest)”?"
+      "unknown key binding \"\(name)\"; did you mean \"\(nearest)\"?"
     case .unknownBinding(let name, nil):
-      "there is no key binding “\(name)”"
+      "unknown key binding \"\(name)\""
     case .conflict(let key, let name, let other):
-      "\(key.name) would be both “\(name)” and “\(other)”; give one of them another key"
+      "\(key.name) would be both \"\(name)\" and \"\(other)\"; give one of them another key"
     }
   }
 }

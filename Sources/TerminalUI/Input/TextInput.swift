@@ -54,14 +54,14 @@ public struct TextInput: Codable, Hashable, Sendable {
   /// The text after the cursor.
   public var afterCursor: Substring { text.dropFirst(max(0, cursor)) }
 
-  /// Returns the edit that an input event stands for, cut so that the text stays within a limit.
+  /// Returns the edit of an input event, cut so that the text stays within a limit.
   ///
   /// The edit is cut here and not where it is applied, so that recordings of longer texts replay.
   ///
   /// - Parameters:
   ///   - event: The input event.
   ///   - limit: The maximum number of Unicode scalars of the text.
-  /// - Returns: The edit, or `nil` if the event stands for none or there is no room.
+  /// - Returns: The edit, or `nil` if the event edits nothing or there is no room.
   public func edit(for event: InputEvent, limit: Int = Self.limit) -> TextEdit? {
     guard let edit = TextEdit(event), case .insert(let new) = edit else { return TextEdit(event) }
     let room = max(0, limit - (isSelected ? 0 : text.unicodeScalars.count))
@@ -123,7 +123,7 @@ public enum TextEdit: Codable, Hashable, Sendable {
     }
   }
 
-  /// Creates the edit that an input event stands for, or `nil` if it stands for none.
+  /// Creates the edit of an input event, or `nil` if the event edits nothing.
   public init?(_ event: InputEvent) {
     switch event {
     case .key(let key): self.init(key)

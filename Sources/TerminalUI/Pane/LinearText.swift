@@ -52,7 +52,7 @@ extension String {
 
 /// The text of a pane, as plain lines.
 public struct LinearSection: Hashable, Sendable {
-  /// The name of the pane.
+  /// The title of the pane.
   public var name: String
   /// The lines of the pane's text.
   public var lines: [String]
@@ -66,12 +66,14 @@ public struct LinearSection: Hashable, Sendable {
   /// Creates the section of a pane.
   ///
   /// - Parameters:
-  ///   - pane: The pane's id, whose words name the section.
+  ///   - pane: The pane's id, whose words name the section if there is no title.
+  ///   - title: The title of the pane, or `nil`.
   ///   - frame: The pane's frame. It is drawn in Unicode, so that drawings can be told from text.
   ///   - glyphs: The characters that the lines may use.
-  public init(_ pane: PaneID, _ frame: Frame, glyphs: Glyphs) {
+  public init(_ pane: PaneID, title: String? = nil, _ frame: Frame, glyphs: Glyphs) {
     self.init(
-      name: pane.spokenName, lines: frame.linearLines.map { $0.transliterated(for: glyphs) })
+      name: title ?? pane.spokenName,
+      lines: frame.linearLines.map { $0.transliterated(for: glyphs) })
   }
 }
 

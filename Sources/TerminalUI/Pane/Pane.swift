@@ -12,6 +12,8 @@
 public struct Pane<State: Sendable>: Sendable {
   /// The name of the pane.
   public let id: PaneID
+  /// The title that screen readers announce, or `nil` to announce the words of the name.
+  public let title: String?
   /// The selection and drawing of the pane.
   public let content: any PaneContent<State>
 
@@ -19,20 +21,21 @@ public struct Pane<State: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - id: The pane's name.
+  ///   - title: The title that screen readers announce, by default the words of the name.
   ///   - select: Selects the sub-state that the pane shows.
   ///   - isAnimated: Whether a value is animated, and so drawn at every animation step.
   ///   - length: The number of steps after which an animation rests, or `nil` if it never does.
   ///   - cursor: The position of the terminal's cursor in a pane of some size, if it has one.
   ///   - draw: Draws the sub-state on an empty frame of the context's size.
   public init<Value: Equatable & Sendable>(
-    _ id: PaneID, select: @escaping @Sendable (State) -> Value,
+    _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
     cursor: @escaping @Sendable (Value, Size) -> Position? = { _, _ in nil },
     draw: @escaping @Sendable (Value, DrawContext, inout Frame) -> Void
   ) {
     self.init(
-      id: id,
+      id: id, title: title,
       content: ClosurePaneContent(
         select: select, isAnimated: isAnimated, animationLength: length, cursor: cursor,
         draw: draw))
@@ -42,23 +45,25 @@ public struct Pane<State: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - id: The pane's name.
+  ///   - title: The title that screen readers announce, by default the words of the name.
   ///   - select: Makes the widget.
   ///   - isAnimated: Whether the widget is animated, and so drawn at every animation step.
   ///   - length: The number of steps after which an animation rests, or `nil` if it never does.
   ///   - cursor: The position of the terminal's cursor in a pane of some size, if it has one.
   public init<Value: Widget & Equatable & Sendable>(
-    _ id: PaneID, select: @escaping @Sendable (State) -> Value,
+    _ id: PaneID, title: String? = nil, select: @escaping @Sendable (State) -> Value,
     isAnimated: @escaping @Sendable (Value) -> Bool = { _ in false },
     length: @escaping @Sendable (Value, Size) -> Int? = { _, _ in nil },
     cursor: @escaping @Sendable (Value, Size) -> Position? = { _, _ in nil }
   ) {
     self.init(
-      id, select: select, isAnimated: isAnimated, length: length, cursor: cursor,
+      id, title: title, select: select, isAnimated: isAnimated, length: length, cursor: cursor,
       draw: { $0.draw(in: $1, into: &$2) })
   }
 
-  private init(id: PaneID, content: any PaneContent<State>) {
+  private init(id: PaneID, title: String?, content: any PaneContent<State>) {
     self.id = id
+    self.title = title
     self.content = content
   }
 
@@ -74,7 +79,7 @@ public struct Pane<State: Sendable>: Sendable {
   public func scope<Parent: Sendable>(
     state toChild: @escaping @Sendable (Parent) -> State?
   ) -> Pane<Parent> {
-    Pane<Parent>(id: id, content: content.scope(state: toChild))
+    Pane<Parent>(id: id, title: title, content: content.scope(state: toChild))
   }
 }
 

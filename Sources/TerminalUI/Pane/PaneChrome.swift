@@ -3,6 +3,8 @@
 public struct PaneChrome: Hashable, Sendable {
   /// The marks of the data at the right of the top border, such as its age.
   public var marks: [String]
+  /// Whether the first mark is the age of fetched data, which follows `updated` if there is room.
+  public var isAgeFirst: Bool
   /// Whether the marks are a warning, such as for stored data.
   public var isDoubtful: Bool
   /// Whether newer data is loading, which an animated mark shows.
@@ -26,9 +28,11 @@ public struct PaneChrome: Hashable, Sendable {
 
   /// Creates the chrome of a pane.
   public init(
-    marks: [String] = [], isDoubtful: Bool = false, isLoading: Bool = false, notice: Notice? = nil
+    marks: [String] = [], isAgeFirst: Bool = false, isDoubtful: Bool = false,
+    isLoading: Bool = false, notice: Notice? = nil
   ) {
     self.marks = marks
+    self.isAgeFirst = isAgeFirst
     self.isDoubtful = isDoubtful
     self.isLoading = isLoading
     self.notice = notice
@@ -41,7 +45,21 @@ extension PaneChrome {
   /// Returns the text of the marks, as long as the border allows.
   ///
   /// While data is loading, it begins with the spinner and, if there is room, the word.
-  public func markText(in context: DrawContext) -> String {
+  ///
+  /// - Parameters:
+  ///   - context: The size and glyphs of the pane.
+  ///   - hasRoom: Whether there is room for a text, by default in panes of 60 columns or more.
+  /// - Returns: The text.
+  public func markText(
+    in context: DrawContext, hasRoomFor hasRoom: ((String) -> Bool)? = nil
+  ) -> String {
+    let short = text(of: marks, in: context)
+    guard isAgeFirst, let age = marks.first else { return short }
+    let long = text(of: ["updated \(age)"] + marks.dropFirst(), in: context)
+    return hasRoom?(long) ?? (context.size.width >= 60) ? long : short
+  }
+
+  private func text(of marks: [String], in context: DrawContext) -> String {
     let width = context.size.width
     let activity = width >= 60 || marks.isEmpty ? "\(context.spinner) loading" : context.spinner
     return ((isLoading ? [activity] : []) + marks)
@@ -49,12 +67,11 @@ extension PaneChrome {
       .truncated(to: max(0, width - 6))
   }
 
-  /// Draws the marks at the right of the top border.
-  public func drawMarks(in context: DrawContext, of frame: inout Frame) {
-    let text = markText(in: context)
+  /// Draws a text of the marks at the right of the top border.
+  public func drawMarks(_ text: String, of frame: inout Frame) {
     guard !text.isEmpty else { return }
     frame.writeInBorder(
-      text, at: Position(x: context.size.width - text.displayWidth - 3, y: 0),
+      text, at: Position(x: frame.size.width - text.displayWidth - 3, y: 0),
       style: Style(isDoubtful ? .warning : .secondary))
   }
 }

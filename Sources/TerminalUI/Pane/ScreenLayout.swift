@@ -37,9 +37,12 @@ struct ClosureScreenLayout<State: Sendable, Value: Equatable & Sendable>: Screen
 extension Pane {
   /// A message with the needed and the available size.
   fileprivate static func tooSmall(for minimumSize: Size) -> Pane {
-    Pane("too-small", select: { _ in minimumSize }) { needed, context, frame in
+    Pane("too-small", title: "Terminal size", select: { _ in minimumSize }) {
+      needed, context, frame in
       let size = context.size
-      let message = "Needs \(needed.width)×\(needed.height), has \(size.width)×\(size.height)"
+      let message =
+        "Terminal too small: \(needed.width)×\(needed.height) needed, "
+        + "\(size.width)×\(size.height) available."
       Paragraph(message).draw(in: context, into: &frame)
     }
   }

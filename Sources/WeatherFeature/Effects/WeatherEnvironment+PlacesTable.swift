@@ -110,7 +110,7 @@ extension WeatherEnvironment {
 
   /// Fetches the reports that are due, four at a time, until none is.
   ///
-  /// Which one is next is decided anew before each request, because requests use up calls.
+  /// The next place is chosen before each request, because requests use up calls.
   private func refreshRows() -> Thunk<WeatherState, WeatherAction> {
     Thunk(id: .placeRefresh, policy: .serial) { context in
       await withTaskGroup(of: Void.self) { group in

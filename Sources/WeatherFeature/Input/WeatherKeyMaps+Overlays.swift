@@ -4,7 +4,7 @@ public import TerminalUI
 extension WeatherKeyMaps {
   /// The keys of the page of weather alerts, all hidden while the page is closed.
   public static let alerts = KeyMap<WeatherContext, WeatherAction>(
-    title: "Warnings",
+    title: "Weather alerts",
     bindings: [
       searchBinding("search-enter", [.enter], "done", isTyping: true) { text in
         .enabled(text.step(.entered))

@@ -12,10 +12,10 @@ extension WeatherKeyMaps {
       Binding("places-close", keys: [.escape, .character("p")], help: "back") {
         .enabled($0.weather.tab == .places ? .tabSelected(.current) : .columnFocused(.weather))
       },
-      placesBinding("place-add", [.character("a")], "add", inFooter: true) { weather in
-        if weather.savablePlace == nil { return .disabled(reason: "no place to add yet") }
+      placesBinding("place-add", [.character("a")], "save", inFooter: true) { weather in
+        if weather.savablePlace == nil { return .disabled(reason: "no place to save") }
         return weather.savedIndex == nil
-          ? .enabled(.shownPlaceAdded) : .disabled(reason: "the shown place is saved already")
+          ? .enabled(.shownPlaceAdded) : .disabled(reason: "already saved")
       },
       rowBinding("place-remove", [.character("d"), .delete], "remove", inFooter: true) { _, _ in
         .enabled(.rowRemoved)
@@ -27,7 +27,7 @@ extension WeatherKeyMaps {
         .enabled(.orderSelected(weather.table.order.next))
       },
       rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
-        if weather.isOffline { return .disabled(reason: "offline: started with --offline") }
+        if weather.isOffline { return .disabled(reason: "offline mode (--offline)") }
         return .enabled(
           weather.table.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
       },

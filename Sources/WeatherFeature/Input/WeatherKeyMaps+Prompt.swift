@@ -6,7 +6,8 @@ extension WeatherKeyMaps {
   public static let prompt = KeyMap<WeatherContext, WeatherAction>(
     title: "Find a place",
     bindings: [
-      promptBinding("prompt-take", [.enter], "take or search", enter),
+      promptBinding(
+        "prompt-take", [.enter], "select, or search online", label: "select or search", enter),
       promptBinding("prompt-close", [.escape], "close") { _, _ in .enabled(.prompt(.dismissed)) },
       promptBinding("prompt-up", [.up, .control("p")], "up") { prompt, _ in move(-1, prompt) },
       promptBinding("prompt-down", [.down, .control("n")], "down") { prompt, _ in move(1, prompt) },
@@ -29,10 +30,10 @@ extension WeatherKeyMaps {
   }
 
   private static func promptBinding(
-    _ name: String, _ keys: [Key], _ help: String, inFooter: Bool = true,
+    _ name: String, _ keys: [Key], _ help: String, label: String? = nil, inFooter: Bool = true,
     _ response: @escaping @Sendable (PlacePrompt, WeatherState) -> KeyResponse<WeatherAction>
   ) -> KeyBinding<WeatherContext, WeatherAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: inFooter) { context in
+    KeyBinding(name, keys: keys, help: help, label: label, isInFooter: inFooter) { context in
       context.weather.prompt.map { response($0, context.weather) } ?? .hidden
     }
   }
@@ -42,8 +43,8 @@ extension WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     if prompt.selectedChoice != nil { return .enabled(.prompt(.enterKeyPressed)) }
     guard prompt.query != nil else { return .disabled(reason: "type a name first") }
-    if weather.isOffline { return .disabled(reason: "offline: no name can be looked up") }
-    guard prompt.pendingName != nil else { return .disabled(reason: "no such place") }
+    if weather.isOffline { return .disabled(reason: "can't search while offline") }
+    guard prompt.pendingName != nil else { return .disabled(reason: "no match") }
     return .enabled(.prompt(.enterKeyPressed))
   }
 
@@ -54,7 +55,7 @@ extension WeatherKeyMaps {
     _ rows: Int, _ prompt: PlacePrompt
   ) -> KeyResponse<WeatherAction> {
     let count = prompt.choices.count
-    guard count > 0 else { return .disabled(reason: "nothing to choose from") }
+    guard count > 0 else { return .disabled(reason: "no results") }
     guard (0..<count).contains(prompt.selection + rows) else {
       return .disabled(reason: rows < 0 ? "first match" : "last match")
     }

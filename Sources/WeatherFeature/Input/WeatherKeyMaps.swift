@@ -55,9 +55,10 @@ public enum WeatherKeyMaps {
       Binding("next-place", keys: [.character("]")], help: "next saved place") {
         savedPlace(1, in: $0.weather)
       },
-      Binding("locate", keys: [.character("L")], help: "locate", response: locate),
       Binding(
-        "alerts", keys: [.character("!")], help: "read alerts", isInFooter: true,
+        "locate", keys: [.character("L")], help: "show weather at my location", response: locate),
+      Binding(
+        "alerts", keys: [.character("!")], help: "show alerts", isInFooter: true,
         isInFooterIfDisabled: false
       ) { context in
         selectAlerts(context).isEmpty
@@ -81,11 +82,11 @@ public enum WeatherKeyMaps {
   @Sendable private static func refresh(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    if context.weather.isOffline { return .disabled(reason: "offline: started with --offline") }
+    if context.weather.isOffline { return .disabled(reason: "offline mode (--offline)") }
     if context.hasPlacesFocus, let row = otherSelectedRow(context.weather) {
       return .enabled(.table(.rowRefreshKeyPressed(row)))
     }
-    guard context.weather.choice != nil else { return .disabled(reason: "no place chosen yet") }
+    guard context.weather.choice != nil else { return .disabled(reason: "no place selected") }
     return .enabled(.refreshKeyPressed)
   }
 
@@ -95,7 +96,7 @@ public enum WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     guard context.weather.tab != .hourly, !context.hasPlacesFocus else { return .hidden }
     return selectedDate(context).map { .enabled(.dayOpened($0)) }
-      ?? .disabled(reason: "no forecast yet")
+      ?? .disabled(reason: "forecast not loaded")
   }
 
   /// Responds to a key that selects the day a number of steps away.
@@ -108,7 +109,7 @@ public enum WeatherKeyMaps {
     guard context.weather.tab == .forecast else { return .hidden }
     let dates = context.weather.report.latest?.value.daily.map(\.date) ?? []
     guard let date = selectedDate(context), let index = dates.firstIndex(of: date) else {
-      return .disabled(reason: "no forecast yet")
+      return .disabled(reason: "forecast not loaded")
     }
     guard dates.indices.contains(index + steps) else {
       return .disabled(reason: steps < 0 ? "first day" : "last day")
@@ -122,7 +123,7 @@ public enum WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     guard context.weather.tab == .forecast else { return .hidden }
     let dates = context.weather.report.latest?.value.daily.map(\.date) ?? []
-    guard let date = target(dates) else { return .disabled(reason: "no forecast yet") }
+    guard let date = target(dates) else { return .disabled(reason: "forecast not loaded") }
     guard date != selectedDate(context) else {
       return .disabled(reason: date == dates.first ? "first day" : "last day")
     }
@@ -140,7 +141,7 @@ extension WeatherKeyMaps {
     guard let index = weather.savedIndex else {
       return .enabled(.places(.placeChosen(steps < 0 ? count - 1 : 0)))
     }
-    guard count > 1 else { return .disabled(reason: "the only saved place") }
+    guard count > 1 else { return .disabled(reason: "no other saved place") }
     return .enabled(.places(.placeChosen(index + steps)))
   }
 
@@ -149,7 +150,7 @@ extension WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     let weather = context.weather
     guard weather.configuredChoice == nil else { return .enabled(.locateKeyPressed) }
-    if weather.isOffline { return .disabled(reason: "offline: started with --offline") }
+    if weather.isOffline { return .disabled(reason: "offline mode (--offline)") }
     let isAllowed = weather.locationConsent.map { $0.origin != nil } ?? true
     return .enabled(isAllowed ? .locateKeyPressed : .locateQuestionOpened)
   }
@@ -162,13 +163,13 @@ extension WeatherKeyMaps {
     bindings: [
       hourBinding("next-hour", [.character("j"), .down], "next hour") { $0 + 1 },
       hourBinding("previous-hour", [.character("k"), .up], "previous hour") { $0 - 1 },
-      hourBinding("hours-forward", [.pageDown], "half a day on") { $0 + 12 },
-      hourBinding("hours-back", [.pageUp], "half a day back") { $0 - 12 },
-      hourBinding("half-page-down", [.control("d")], "6 hours on") { $0 + 6 },
-      hourBinding("half-page-up", [.control("u")], "6 hours back") { $0 - 6 },
+      hourBinding("hours-forward", [.pageDown], "forward 12 hours") { $0 + 12 },
+      hourBinding("hours-back", [.pageUp], "back 12 hours") { $0 - 12 },
+      hourBinding("half-page-down", [.control("d")], "forward 6 hours") { $0 + 6 },
+      hourBinding("half-page-up", [.control("u")], "back 6 hours") { $0 - 6 },
       hourBinding("first-hour", [.character("g"), .home], "first hour") { _ in 0 },
       hourBinding("last-hour", [.character("G"), .end], "last hour") { _ in .max },
-      Binding("chart", keys: [.character("t")], help: "turn the chart", isInFooter: true) {
+      Binding("chart", keys: [.character("t")], help: "next chart", isInFooter: true) {
         .enabled(.metricSelected(($0.weather.hourlyMetric ?? .temperature).next))
       },
     ])
@@ -187,7 +188,7 @@ extension WeatherKeyMaps {
     in context: WeatherContext, _ target: (Int) -> Int
   ) -> KeyResponse<WeatherAction> {
     guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
-    else { return .disabled(reason: "no hours yet") }
+    else { return .disabled(reason: "hourly forecast not loaded") }
     let other = min(max(0, target(index)), hours.indices.count - 1)
     guard other != index else {
       return .disabled(reason: index == 0 ? "first hour" : "last hour")
@@ -203,7 +204,7 @@ extension WeatherKeyMaps {
     _ steps: Int, in context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     guard let hours = selectUpcomingHours(context), let index = selectedHourIndex(context)
-    else { return .disabled(reason: "no hours yet") }
+    else { return .disabled(reason: "hourly forecast not loaded") }
     let starts = hours.dayStarts
     let start = steps < 0 ? starts.last { $0 < index } : starts.first { $0 > index }
     return start.map { .enabled(.hourSelected(hours.time($0).instant)) }

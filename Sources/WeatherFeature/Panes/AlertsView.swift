@@ -48,7 +48,7 @@ extension AlertsView: Widget {
 
   /// Draws the page with a border, which shows what part of the lines is visible.
   func draw(in context: DrawContext, into frame: inout Frame) {
-    frame.drawBorder(title: "Warnings", glyphs: context.glyphs)
+    frame.drawBorder(title: "Weather alerts", glyphs: context.glyphs)
     let inside = Self.inside(of: context.size)
     let lines = lines(width: inside.size.width)
     let first = min(scroll, maximumScroll(in: context.size))

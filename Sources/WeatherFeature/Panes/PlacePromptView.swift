@@ -53,12 +53,12 @@ extension PlacePromptView.Message {
     self =
       switch prompt.query {
       case _ where prompt.isFull:
-        Self(text: "A name has at most \(TextLimit.query) characters", kind: .problem)
+        Self(text: "A place name has at most \(TextLimit.query) characters.", kind: .problem)
       case nil where prompt.isOutOfRange:
-        Self(text: "No point on the Earth: \(Coordinates.rangeText)", kind: .problem)
-      case nil: Self(text: "Type a name, or lat,lon such as 32.8,-17.05", kind: .hint)
+        Self(text: "Not a point on Earth: \(Coordinates.rangeText).", kind: .problem)
+      case nil: Self(text: "Type a place name, or coordinates such as 32.8,-17.05", kind: .hint)
       case .coordinates:
-        Self(text: Self.offer("this point", context.keys) ?? "A point", kind: .hint)
+        Self(text: Self.offer(context.keys) ?? "Coordinates", kind: .hint)
       case .name(let name) where prompt.hasNoExactMatch: Self(unknown: name, in: prompt, context)
       case .name: Self(known: prompt, context)
       }
@@ -67,11 +67,12 @@ extension PlacePromptView.Message {
   /// Creates the message for a name that has matches.
   private init(known prompt: PlacePrompt, _ context: WeatherContext) {
     let position = ListPosition(index: prompt.selection, count: prompt.choices.count)
-    let hint = Self.offer("it", context.keys).map { "\($0) (\(position))" } ?? "\(position)"
+    let hint = Self.offer(context.keys).map { "\($0) (\(position))" } ?? "\(position)"
     switch prompt.matches {
     case .loading:
       self.init(
-        text: "\(hint), asking \(context.weather.provider.displayName) for more", kind: .searching)
+        text: "\(hint), searching \(context.weather.provider.displayName) for more…",
+        kind: .searching)
     case .failed(let error, _):
       self.init(text: "\(hint); couldn't search \(error.service)", kind: .hint)
     case .idle, .loaded: self.init(text: hint, kind: .hint)
@@ -79,23 +80,23 @@ extension PlacePromptView.Message {
   }
 
   /// Returns a hint to the key that chooses something, or `nil` if no key is bound to that.
-  private static func offer(_ what: String, _ keys: KeyLabels) -> String? {
-    keys["prompt-take"].map { "\($0) takes \(what)" }
+  private static func offer(_ keys: KeyLabels) -> String? {
+    keys["prompt-take"].map { "Press \($0) to select" }
   }
 
   /// Creates the message for a name without an exact match.
   private init(unknown name: String, in prompt: PlacePrompt, _ context: WeatherContext) {
-    let isLike = prompt.listed.isEmpty ? "" : "; these are nearly called so"
+    let question = prompt.listed.isEmpty ? nil : "Did you mean:"
     switch prompt.matches {
     case .loading:
-      self.init(text: "asking \(context.weather.provider.displayName)", kind: .searching)
+      self.init(text: "Searching \(context.weather.provider.displayName)…", kind: .searching)
     case .failed(let error, _): self.init(text: error.message(now: context.now), kind: .problem)
     case .idle:
-      let text = "Of the larger cities none is called \"\(name)\", and offline no other is found"
-      self.init(text: text + (isLike.isEmpty ? ": give lat,lon" : isLike), kind: .problem)
+      let advice = question ?? "Enter coordinates instead."
+      self.init(text: "No city named \"\(name)\" in the offline list. \(advice)", kind: .problem)
     case .loaded:
-      let advice = isLike.isEmpty ? ": check the spelling, or give lat,lon" : isLike
-      self.init(text: "No place called \"\(name)\"\(advice)", kind: .problem)
+      let advice = question ?? "Check the spelling, or enter coordinates."
+      self.init(text: "No place named \"\(name)\". \(advice)", kind: .problem)
     }
   }
 }
@@ -186,7 +187,7 @@ extension PlacePromptView: Widget {
   private var detailColumn: TableColumn? {
     if hasNamesakes { return TableColumn("Coordinates", width: .fixed(14), priority: 1) }
     guard places.contains(where: { $0.place.population != nil }) else { return nil }
-    return TableColumn("People", width: .fixed(6), alignment: .trailing, priority: 3)
+    return TableColumn("Population", width: .fixed(10), alignment: .trailing, priority: 3)
   }
 
   private func detail(_ place: Place) -> String {

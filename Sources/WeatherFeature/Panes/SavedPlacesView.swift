@@ -48,16 +48,15 @@ private func row(
 private func hint(_ list: SavedPlacesList, _ context: WeatherContext) -> String {
   let (weather, keys) = (context.weather, context.keys)
   if let removed = list.removed {
-    let undo = keys["place-undo"].map { ": \($0) brings it back" } ?? ""
-    return "Removed \(removed.place.name)\(undo)"
+    return keys.message("Removed \(removed.place.name)", hints: ["place-undo": "undo"])
   }
   if let shown = weather.savablePlace, weather.savedIndex == nil {
     let name = shown.nameAndRegion(in: context.display.units.distance)
-    return keys["place-add"].map { "\($0) adds \(name)" } ?? "\(name) is not saved"
+    return keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved."
   }
-  guard !weather.savedPlaces.isEmpty else { return "Nothing is saved yet" }
+  guard !weather.savedPlaces.isEmpty else { return "No saved places yet." }
   guard let previous = keys["previous-place"], let next = keys["next-place"] else { return "" }
-  return "\(previous) and \(next) switch without this list"
+  return "Press \(previous) or \(next) to switch places without opening this list."
 }
 
 extension SavedPlacesView: Widget {
@@ -98,7 +97,7 @@ extension SavedPlacesView: Widget {
     TableColumn("", width: .fixed(5), priority: 1),
     TableColumn("Temp.", width: .fixed(6), alignment: .trailing),
     TableColumn("Weather", width: .flexible(minimum: 10), priority: 2),
-    TableColumn("Stored", width: .fixed(10), priority: 1),
+    TableColumn("Updated", width: .fixed(10), priority: 1),
   ]
 }
 

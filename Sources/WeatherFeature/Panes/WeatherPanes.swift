@@ -5,7 +5,7 @@ public import TerminalUI
 public enum WeatherPanes {
   /// The current conditions and, if there is room, the coming days and hours.
   public static let current = Pane<WeatherContext>(
-    "weather.current",
+    "weather.current", title: "Current weather",
     select: framed(selectCurrentPicture),
     isAnimated: { $0.status.chrome.isLoading })
 
@@ -33,34 +33,35 @@ public enum WeatherPanes {
 
   /// The days of the forecast, side by side.
   public static let forecast = Pane<WeatherContext>(
-    "weather.forecast",
+    "weather.forecast", title: "Forecast",
     select: framed(selectForecastPicture),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The next 48 hours, as a chart and as a table.
   public static let hourly = Pane<WeatherContext>(
-    "weather.hourly",
+    "weather.hourly", title: "Hourly forecast",
     select: framed(selectHourlyPicture),
     isAnimated: { $0.status.chrome.isLoading })
 
   /// The saved places with their weather: the Places tab, or a column beside the current weather.
   public static let table = Pane<WeatherContext>(
-    "weather.table",
+    "weather.table", title: "Places",
     select: memoized(selectPlacesTable),
     isAnimated: \.isLoading)
 
   /// The list of saved places in a recording made before there was the Places tab, empty while the
   /// list is closed.
   public static let places = Pane<WeatherContext>(
-    "weather.places", select: selectPlacesPicture)
+    "weather.places", title: "Saved places", select: selectPlacesPicture)
 
   /// The page of active weather alerts.
   public static let alerts = Pane<WeatherContext>(
-    "weather.alerts", select: selectAlertsPage, cursor: { $0.cursor(in: $1) })
+    "weather.alerts", title: "Weather alerts", select: selectAlertsPage,
+    cursor: { $0.cursor(in: $1) })
 
   /// The question whether to look up this computer's location.
   public static let question = Pane<WeatherContext>(
-    "weather.question", select: selectLocateQuestion)
+    "weather.question", title: "Question", select: selectLocateQuestion)
 
   /// Returns the rectangle of the question within the bounds of the segment.
   static func questionRect(in bounds: Rect) -> Rect {
@@ -85,7 +86,7 @@ public enum WeatherPanes {
 
   /// The place prompt, empty while the prompt is closed.
   public static let prompt = Pane<WeatherContext>(
-    "weather.prompt",
+    "weather.prompt", title: "Find a place",
     select: selectPromptPicture,
     isAnimated: { $0?.message.kind == .searching },
     cursor: { $0?.cursor(in: $1) })

@@ -16,7 +16,9 @@ public func selectRefreshRows(_ context: WeatherContext) -> [LabeledValue] {
 
 private func callsText(_ budget: CallQuota, of provider: String, at now: Timestamp) -> String {
   let counted = "\(budget.used(at: now)) of \(budget.limit) to \(provider)"
-  return budget.allowance.remaining(at: now).map { "\(counted), \($0) left by its count" }
+  return budget.allowance.remaining(at: now).map {
+    "\(counted), \($0) left according to the provider"
+  }
     ?? counted
 }
 
@@ -44,11 +46,11 @@ extension RefreshSchedule.Reason {
   fileprivate func text(_ keys: KeyLabels) -> String? {
     switch self {
     case .age: nil
-    case .fresh: "the service says its answer is good until then"
+    case .fresh: "the provider's data is valid until then"
     case .offline: "no network"
-    case .failure: "the last fetch failed"
-    case .held: "the service wants to be left alone"
-    case .budget: "the day's calls are used up, but for those kept for \(keys["refresh"] ?? "you")"
+    case .failure: "the last refresh failed"
+    case .held: "rate limited by the provider"
+    case .budget: "daily limit reached; the rest is reserved for \(keys["refresh"] ?? "you")"
     }
   }
 }
@@ -56,11 +58,12 @@ extension RefreshSchedule.Reason {
 extension RefreshSchedule.PauseReason {
   fileprivate func text(_ keys: KeyLabels) -> String {
     switch self {
-    case .offlineMode: "never: started with --offline"
+    case .offlineMode: "off (--offline)"
     case .nothingToRefresh: "nothing to refresh"
-    case .loading: "under way"
+    case .loading: "in progress"
     case .refused:
-      keys.message("not by itself, the service refused", hints: ["refresh": "try again"])
+      keys.message(
+        "Paused: the provider rejected the last request", hints: ["refresh": "try again"])
     }
   }
 }

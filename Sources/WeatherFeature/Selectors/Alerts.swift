@@ -13,9 +13,9 @@ func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   guard let report = context.weather.report.latest else { return "no weather yet" }
   return switch report.value.alertCoverage {
   case .asked(let office): "no alerts from \(office)"
-  case .unavailable(let office): "alerts unavailable: \(office) did not answer"
+  case .unavailable(let office): "alerts unavailable: \(office) didn't respond"
   case .unknownOffice: "no alerts known for this country"
-  case nil: "not asked for"
+  case nil: "no alerts loaded"
   }
 }
 

@@ -65,3 +65,30 @@ extension AlertsView.Entry {
     [title, facts, text, source].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
+
+/// Selects the current conditions in fewer rows, as text to copy.
+///
+/// Related values share a row, and unknown ones are omitted from it. The temperatures have no row.
+private func selectCompactCurrentRows(
+  _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
+) -> [LabeledValue] {
+  func text(_ fact: CurrentField, _ label: String = "") -> String? {
+    fact.value(in: report, display: display, now: now).map { label + $0 }
+  }
+  let sun = joined([text(.sunrise), text(.sunset)], by: "–")
+  return [
+    LabeledValue("Wind", joined([text(.wind), text(.gusts, "gusts ")])),
+    LabeledValue("Precipitation", joined([text(.precipitation), text(.cloudCover, "cloud ")])),
+    LabeledValue("Humidity", joined([text(.humidity), text(.dewPoint, "dew point ")])),
+    LabeledValue("Pressure", joined([text(.pressure), text(.visibility, "visibility ")])),
+    LabeledValue("Sun", joined([sun, text(.dayLength)])),
+    LabeledValue("Air", joined([text(.uvIndex, "UV "), text(.airQuality)])),
+    LabeledValue("Moon", text(.moon)),
+  ]
+}
+
+/// Returns the known texts, joined, or `nil` if none is known.
+private func joined(_ texts: [String?], by separator: String = ", ") -> String? {
+  let known = texts.compactMap { $0 }
+  return known.isEmpty ? nil : known.joined(separator: separator)
+}

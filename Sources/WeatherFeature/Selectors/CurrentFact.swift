@@ -16,7 +16,7 @@ struct CurrentFact: Hashable {
     /// The way of the sun from its rise, which is the value, to its set.
     ///
     /// `progress` is the part that the sun has gone, from 0 to 1, or `nil` by night.
-    /// `remaining` tells what comes next, such as `sets in 3 h 12 min`.
+    /// `remaining` is the time until the next event, such as `sets in 3 h 12 min`.
     case sun(progress: Double?, set: String, remaining: String?)
   }
 

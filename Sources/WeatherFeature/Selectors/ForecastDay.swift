@@ -42,14 +42,14 @@ enum DailyField: CaseIterable {
 
   var name: String {
     switch self {
-    case .range: "Range"
+    case .range: "Low–high"
     case .feelsLike: "Feels like"
     case .day: "Day"
     case .night: "Night"
-    case .probability: "Rain/snow"
+    case .probability: "Chance of rain"
     case .wind: "Wind"
     case .sun: "Sun"
-    case .amount: "Amount"
+    case .amount: "Precipitation"
     case .uvIndex: "UV index"
     case .dayLength: "Day length"
     case .moon: "Moon"

@@ -1,7 +1,7 @@
 internal import Domain
 
 /// Selects the notable changes for today between two reports, such as `high 21→18 °C` and
-/// `rain +40 %`.
+/// `chance of rain +40 %`.
 ///
 /// A change is notable from 2 °C, 20 percentage points, or 15 km/h on. Each new alert that has
 /// not ended is notable.
@@ -15,10 +15,11 @@ internal import Domain
 func selectChanges(
   from old: WeatherReport, to new: WeatherReport, now: Timestamp, units: UnitPreferences
 ) -> [String] {
-  let warnings = new.alerts.filter { alert in
+  let alerts = new.alerts.filter { alert in
     alert.isActive(at: now) && !old.alerts.contains { alert.isUpdate(of: $0) }
   }.map(\.shortTitle)
-  return warnings.map { "new: \($0)" } + dayChanges(from: old, to: new, new.today(at: now), units)
+  return alerts.map { "new alert: \($0)" }
+    + dayChanges(from: old, to: new, new.today(at: now), units)
 }
 
 private func dayChanges(
@@ -52,7 +53,7 @@ private func probabilityChange(_ before: Double?, _ after: Double?) -> String? {
   guard let before, let after, abs(after - before) >= 20,
     let text = decimalText(after - before)
   else { return nil }
-  return "rain \(after > before ? "+" : "")\(text) %"
+  return "chance of rain \(after > before ? "+" : "")\(text) %"
 }
 
 extension DailyForecast {

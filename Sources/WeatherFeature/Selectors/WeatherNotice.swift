@@ -52,16 +52,16 @@ private func news(_ context: WeatherContext) -> String? {
   guard !changes.isEmpty else { return nil }
   let offset = report.value.utcOffset(at: context.now)
   let since = clockText(ZonedTime(instant: old.fetchedAt, utcOffset: offset), context)
-  return "Since \(since): \(changes.joined(separator: ", "))"
+  return "Changed since \(since): \(changes.joined(separator: ", "))"
 }
 
 private func message(of error: ProviderError, _ context: WeatherContext) -> String {
   guard error.failure == .notFound, let choice = context.weather.choice else {
     return offerOfPlace(after: error, context) ?? error.message(now: context.now)
   }
-  let what = choice.subject == .query(.name(choice.name)) ? "place called" : "place at"
+  let what = choice.subject == .query(.name(choice.name)) ? "place named" : "place at"
   return context.keys.message(
-    "\(error.service) knows no \(what) \(choice.name)", hints: ["find-place": "choose another"])
+    "\(error.service) has no \(what) \(choice.name)", hints: ["find-place": "choose another"])
 }
 
 /// Returns the failure with the offer to choose a place, or `nil` if the user asked for the place.
@@ -71,9 +71,7 @@ private func offerOfPlace(after error: ProviderError, _ context: WeatherContext)
   guard let choice = context.weather.choice, !choice.isRequested, choice.origin != .sample else {
     return nil
   }
-  let problem =
-    error.failure == .offline
-    ? "\(error.service) cannot be reached" : error.message(now: context.now)
+  let problem = error.failure == .offline ? error.problem : error.message(now: context.now)
   return context.keys.message(problem, hints: ["find-place": "choose a place"])
 }
 
@@ -82,12 +80,13 @@ private func hint(_ context: WeatherContext) -> String? {
   return switch (weather.report.latest?.source, weather.choice?.origin) {
   case (.sample, .sample): nil
   case (.sample, _) where weather.isOffline:
-    context.keys.message("Sample weather, offline", hints: ["find-place": "choose a place"])
+    context.keys.message("Offline. Showing sample weather", hints: ["find-place": "choose a place"])
   case (.sample, _):
-    context.keys.message("Sample weather", hints: ["find-place": "choose"])
+    context.keys.message("Showing sample weather", hints: ["find-place": "choose a place"])
   case (_, .timeZone):
-    context.keys.message("Guessed from your time zone", hints: ["find-place": "choose"])
-  case (_?, _) where weather.isOffline: "Offline: started with --offline"
+    context.keys.message(
+      "Showing your time zone's city", hints: ["find-place": "change it"])
+  case (_?, _) where weather.isOffline: "Offline mode. Restart without --offline to refresh."
   default: nil
   }
 }
@@ -114,13 +113,13 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
   let weather = context.weather
   guard weather.report.latest == nil else { return nil }
   guard let choice = weather.choice else {
-    return context.keys.message("No place yet", hints: ["find-place": "find one"])
+    return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
   if weather.isOffline {
-    return "No weather for \(choice.name) yet: nothing is stored, and --offline fetches nothing"
+    return "No stored weather for \(choice.name). Restart without --offline to load it."
   }
   guard !weather.isLoading, weather.failure != nil else {
-    return "Asking \(weather.provider.displayName) for the weather of \(choice.name)"
+    return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"
   }
-  return "No weather for \(choice.name) yet"
+  return "No weather for \(choice.name) yet."
 }

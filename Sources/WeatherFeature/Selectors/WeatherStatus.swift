@@ -21,6 +21,7 @@ func selectStatus(_ context: WeatherContext) -> WeatherStatus {
     title: PlaceTitle(weather, in: context.display.units.distance),
     chrome: PaneChrome(
       marks: marks(context),
+      isAgeFirst: report?.source == .network,
       isDoubtful: report.map { $0.source != .network } ?? false
         || weather.choice?.isGuessed == true,
       isLoading: weather.isLoading,
@@ -42,7 +43,7 @@ private func marks(_ context: WeatherContext) -> [String] {
 }
 
 private func guessMark(_ context: WeatherContext) -> [String] {
-  context.weather.choice?.isGuessed == true ? ["guess"] : []
+  context.weather.choice?.isGuessed == true ? ["approximate"] : []
 }
 
 extension WeatherState {

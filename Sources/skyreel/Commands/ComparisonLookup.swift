@@ -1,6 +1,6 @@
 import Domain
 
-/// A lookup of the same place with several providers at once.
+/// A concurrent lookup of one place with several providers.
 struct ComparisonLookup {
   var context: CommandContext
   var place: Place
@@ -22,8 +22,8 @@ struct ComparisonLookup {
     guard !reports.isEmpty else {
       throw CommandFailure(
         status: failures.first.map(ExitStatus.init) ?? .unavailable,
-        message: "no weather for \(place.name) to compare: "
-          + (failures.first?.message(now: now) ?? "offline, and nothing is stored"))
+        message: failures.first.map { "No weather for \(place.name). \($0.message(now: now))" }
+          ?? "No stored weather for \(place.name). Run once without --offline.")
     }
     return WeatherComparison(
       reports: reports, failures: failures, units: context.settings.display.units, now: now)

@@ -21,10 +21,10 @@ struct FilmQuery {
   func failure(among films: [Film]) -> String {
     if Int(text) != nil {
       let episodes = films.compactMap(\.episode).sorted().map(String.init)
-      return "there is no episode \(text): there are \(episodes.joined(separator: ", "))"
+      return "No episode \(text). Available: \(episodes.joined(separator: ", "))."
     }
-    let start = "no film has \"\(text)\" in it"
-    return nearest(films.map(\.title)).map { "\(start): did you mean \"\($0)\"?" } ?? start
+    let start = "No film matches \"\(text)\"."
+    return nearest(films.map(\.title)).map { "\(start) Did you mean \"\($0)\"?" } ?? start
   }
 
   /// Returns the title that resembles the text or has a word that does, or `nil`.

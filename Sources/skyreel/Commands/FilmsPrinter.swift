@@ -66,7 +66,7 @@ struct FilmsPrinter {
   }
 
   private static func unknown(_ id: ResourceID) -> CommandFailure {
-    CommandFailure(status: .notFound, message: "nothing is known of \(id)")
+    CommandFailure(status: .notFound, message: "Unknown entry \(id).")
   }
 
   private func films(_ query: String) throws(CommandFailure) -> FetchedValue<[Film]> {
@@ -81,7 +81,7 @@ struct FilmsPrinter {
 
   private func films() -> FetchedValue<[Film]> {
     let client = context.services.films
-    guard !context.settings.isOffline else { return fallback(why: "offline") }
+    guard !context.settings.isOffline else { return fallback(why: "Offline.") }
     do throws(ProviderError) {
       return try runBlocking { () async throws(ProviderError) in try await client.films() }
     } catch {
@@ -91,10 +91,10 @@ struct FilmsPrinter {
 
   private func fallback(why reason: String) -> FetchedValue<[Film]> {
     if let stored = context.stored({ try $0.films.films() }) {
-      StandardStreams.warn("\(reason); these were stored at \(stored.fetchedAt)")
+      StandardStreams.warn("\(reason) Showing the films stored at \(stored.fetchedAt).")
       return stored
     }
-    StandardStreams.warn("\(reason); these are the bundled facts, without the opening texts")
+    StandardStreams.warn("\(reason) Showing bundled films, without opening crawls.")
     return FetchedValue(
       value: BundledFilms.films, fetchedAt: SystemClock.now(), source: .bundled)
   }

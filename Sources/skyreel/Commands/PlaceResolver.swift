@@ -24,13 +24,13 @@ struct PlaceResolver {
     case .place(let place):
       if choice?.isGuessed == true {
         StandardStreams.warn(
-          "\(place.name) is a guess from the time zone: give a place to change it")
+          "Using \(place.name), the city of your time zone. Pass a place to change it.")
       }
       return place
     case nil:
       throw CommandFailure(
         status: .notFound,
-        message: "no place is configured and the time zone names no city: give one, or LAT,LON")
+        message: "No place is set, and your time zone has no city. Pass a name or LAT,LON.")
     }
   }
 
@@ -43,14 +43,14 @@ struct PlaceResolver {
     guard !Coordinates.isOutOfRange(text) else {
       throw CommandFailure(
         status: .notFound,
-        message: "\(text.sanitized) is no point on the Earth: \(Coordinates.rangeText)")
+        message: "\(text.sanitized) is not a point on Earth: \(Coordinates.rangeText).")
     }
     let isLong = text.cut(to: TextLimit.query) != text
     throw CommandFailure(
       status: .notFound,
       message: isLong
-        ? "no place has a name of more than \(TextLimit.query) characters: give a shorter one"
-        : "the place has no name: give one, or LAT,LON")
+        ? "A place name has at most \(TextLimit.query) characters. Pass a shorter one."
+        : "The place name is empty. Pass a name or LAT,LON.")
   }
 
   private func place(_ query: PlaceQuery) throws(CommandFailure) -> Place {
@@ -104,11 +104,11 @@ struct PlaceResolver {
     guard let place else {
       throw CommandFailure(
         status: .notFound,
-        message: "\(provider.displayName) knows no place called \(name): "
+        message: "\(provider.displayName) has no place named \(name). "
           + PlaceSuggestions(for: name, found: found).advice)
     }
     if !GazetteerClient.bundled.fits(place, name) {
-      StandardStreams.warn("\(name) is taken for \(place.fullName)")
+      StandardStreams.warn("Showing \(place.fullName) for \"\(name)\".")
     }
     return place
   }
@@ -144,14 +144,14 @@ struct PlaceResolver {
       .filter { ($0.population ?? 0) * 3 > place.population ?? 0 }
     guard !rivals.isEmpty else { return }
     let others = rivals.prefix(3).map(\.fullName).joined(separator: "; ")
-    StandardStreams.warn("taking \(place.fullName); name the region for another: \(others)")
+    StandardStreams.warn("Showing \(place.fullName). Add a region for another one: \(others).")
   }
 
   private func unknownOffline(_ name: String) -> CommandFailure {
     CommandFailure(
       status: .unavailable,
-      message: "offline, and \(name) is none of the larger cities and was never looked up: "
-        + PlaceSuggestions(for: name).advice)
+      message: "Can't look up \"\(name)\" offline. "
+        + (PlaceSuggestions(for: name).question ?? "Run once without --offline, or pass LAT,LON."))
   }
 
   private func failure(_ error: ProviderError) -> CommandFailure {

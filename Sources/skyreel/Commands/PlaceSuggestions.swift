@@ -13,12 +13,15 @@ struct PlaceSuggestions {
     places = (near + longer).map(\.place) + found.prefix(2)
   }
 
-  /// Advice for the user, as the end of an error message.
-  var advice: String {
-    guard !places.isEmpty else { return "check the spelling, or give LAT,LON" }
+  /// The last sentence of an error message: the suggestions or, without any, other advice.
+  var advice: String { question ?? "Check the spelling, or pass LAT,LON." }
+
+  /// The question whether the user meant one of the suggestions, or `nil` if there are none.
+  var question: String? {
+    guard !places.isEmpty else { return nil }
     let names = places.map(\.fullName)
     let unique = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
-    return "did you mean \(unique.joined(separator: "; "))?"
+    return "Did you mean \(unique.joined(separator: "; "))?"
   }
 }
 

@@ -35,7 +35,7 @@ struct PlacesCommand: ParsableCommand {
     let count = [!query.isEmpty, saved, add != nil, remove != nil].count { $0 }
     guard count > 0 else { throw ValidationError("Missing expected argument '<query> ...'") }
     guard count == 1 else {
-      throw ValidationError("give either a query, or one of --saved, --add, and --remove")
+      throw ValidationError("pass either a query, or one of --saved, --add, and --remove")
     }
   }
 

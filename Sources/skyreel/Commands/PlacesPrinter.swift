@@ -40,13 +40,13 @@ struct PlacesPrinter {
     case .failure(let error) where known.isEmpty: throw failure(error, name)
     case .failure(let error):
       StandardStreams.warn(
-        "\(error.message(now: SystemClock.now())); these are the larger cities alone")
+        "\(error.message(now: SystemClock.now())) Showing larger cities only.")
     }
     let places = known.map(\.place) + GazetteerClient.bundled.newPlaces(in: found, notIn: known)
     guard !places.isEmpty else {
       throw CommandFailure(
         status: .notFound,
-        message: "no place is called \(name): \(PlaceSuggestions(for: name).advice)")
+        message: "No place named \(name). \(PlaceSuggestions(for: name).advice)")
     }
     return places
   }
@@ -67,7 +67,7 @@ struct PlacesPrinter {
   private func failure(_ error: ProviderError, _ name: String) -> CommandFailure {
     CommandFailure(
       status: ExitStatus(error),
-      message: "\(error.message(now: SystemClock.now())); none of the larger cities is called "
-        + "\(name): \(PlaceSuggestions(for: name).advice)")
+      message: "\(error.message(now: SystemClock.now())) No larger city is named \(name). "
+        + PlaceSuggestions(for: name).advice)
   }
 }

@@ -35,7 +35,8 @@ struct ReplayChecker {
   private var count: Int { last - recording.start }
 
   private var result: String {
-    count == 1 ? "1 action leads where it led" : "\(count) actions lead where they led"
+    count == 1
+      ? "1 action replayed; its state matches." : "\(count) actions replayed; all states match."
   }
 
   private var incomparableResult: String {
@@ -43,7 +44,7 @@ struct ReplayChecker {
     let sentences = [
       "\(count) \(count == 1 ? "action" : "actions") replayed.",
       removed == 0 ? nil : "\(removed) of them, removed in a later version, did nothing.",
-      "The states cannot be compared: \(file) was recorded with an older version "
+      "The states can't be compared: \(file) was recorded with an older version "
         + "(shape \(recording.shape); this is shape \(shape.version)).",
     ]
     return sentences.compactMap { $0 }.joined(separator: " ")

@@ -47,8 +47,7 @@ struct ReplayCommand: ParsableCommand {
       let settings = try ResolvedConfiguration(options: options).settings
       let recording = try SessionFormat.recording(at: file)
       if let line = recording.truncatedLine {
-        StandardStreams.warn(
-          "\(file): line \(line) was cut off while it was written; what is before it is played")
+        StandardStreams.warn("\(file): line \(line) is incomplete. Playing up to it.")
       }
       let last = last(of: recording)
       if check {

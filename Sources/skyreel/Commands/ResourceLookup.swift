@@ -68,8 +68,8 @@ struct ResourceLookup {
     }
     if let first = failures.first {
       StandardStreams.warn(
-        "\(failures.count) of \(ids.count) entries did not come: \(first); of those, the bundled "
-          + "facts are told")
+        "Couldn't load \(failures.count) of \(ids.count) entries. \(first) "
+          + "Showing bundled data for them.")
     }
     return found
   }

@@ -31,7 +31,7 @@ struct SavedPlacesPrinter {
   private func add(_ name: String, to places: inout [Place], _ context: CommandContext) throws {
     let place = try PlaceResolver(context: context).place(named: name)
     guard !places.contains(where: { PlaceID($0) == PlaceID(place) }) else {
-      return StandardStreams.warn("\(place.name) is saved already")
+      return StandardStreams.warn("\(place.name) is already saved.")
     }
     places.append(place)
     try save(places, context)
@@ -43,13 +43,13 @@ struct SavedPlacesPrinter {
     let matches = places.filter { $0.isCalled(name) }
     guard let match = matches.first else {
       throw CommandFailure(
-        status: .notFound, message: "no saved place is called \(name.sanitized)",
-        details: places.isEmpty ? [] : ["saved: \(places.map(\.name).joined(separator: ", "))"])
+        status: .notFound, message: "No saved place is named \(name.sanitized).",
+        details: places.isEmpty ? [] : ["Saved: \(places.map(\.name).joined(separator: ", "))"])
     }
     guard matches.count == 1 else {
       throw CommandFailure(
-        status: .notFound, message: "several saved places are called \(name.sanitized)",
-        details: matches.map { "\($0.name): give \($0.coordinates)" })
+        status: .notFound, message: "Several saved places are named \(name.sanitized).",
+        details: matches.map { "\($0.name): pass \($0.coordinates)" })
     }
     places.removeAll { PlaceID($0) == PlaceID(match) }
     try save(places, context)
@@ -66,7 +66,7 @@ struct SavedPlacesPrinter {
   private func print(_ places: [Place], _ format: OutputFormat, _ context: CommandContext) throws {
     switch format {
     case .json: try StandardStreams.print(PlacesJSON(places: places).value.text)
-    case .table where places.isEmpty: StandardStreams.warn("no places are saved")
+    case .table where places.isEmpty: StandardStreams.warn("No saved places.")
     case .table:
       let table = PlacesTable(
         places: places, glyphs: context.settings.glyphs, width: StandardStreams.outputWidth)

@@ -16,7 +16,7 @@ struct SavedWeatherPrinter {
     let places = context.stored { try $0.places.saved() } ?? []
     guard !places.isEmpty else {
       throw CommandFailure(
-        status: .notFound, message: "no places are saved: add one with `skyreel places --add NAME`")
+        status: .notFound, message: "No saved places. Add one with `skyreel places --add NAME`.")
     }
     let snapshots = try snapshots(of: places, request, context)
     let (display, now) = (context.settings.display, SystemClock.now())
@@ -59,7 +59,7 @@ struct SavedWeatherPrinter {
       }
     }
     guard let failure, snapshots.isEmpty else { return snapshots }
-    throw CommandFailure(status: failure.status, message: "no saved place has weather")
+    throw CommandFailure(status: failure.status, message: "No weather for any saved place.")
   }
 }
 

@@ -30,11 +30,11 @@ struct WeatherHistory {
     let (point, provider) = (place.coordinates, context.settings.provider)
     let moments = context.stored { try $0.weather.fetchTimes(near: point, from: provider) } ?? []
     guard !moments.isEmpty else {
-      return "no weather of \(place.name) is stored from \(provider.displayName)"
+      return "No stored weather for \(place.name) from \(provider.displayName)."
     }
     let last = ZonedTime(instant: end.advanced(bySeconds: -1), utcOffset: zone.utcOffset(at: end))
-    return "nothing was stored of \(place.name) by \(last.date): "
-      + "there is weather of \(daysText(moments))"
+    return "No weather for \(place.name) was stored by \(last.date). "
+      + "Stored dates: \(daysText(moments))."
   }
 
   /// Returns the days of some moments as text, with consecutive days as one range.

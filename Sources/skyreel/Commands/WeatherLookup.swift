@@ -64,11 +64,11 @@ struct WeatherLookup {
     guard let stored else {
       throw CommandFailure(
         status: error.map(ExitStatus.init) ?? .unavailable,
-        message: "no weather for \(place.name) yet: "
-          + (reason ?? "offline, and nothing is stored: run it once without --offline"))
+        message: reason.map { "No weather for \(place.name). \($0)" }
+          ?? "No stored weather for \(place.name). Run once without --offline.")
     }
     StandardStreams.warn(
-      "\(reason ?? "offline"); this was stored at \(stored.fetchedAt)")
+      "\(reason ?? "Offline.") Showing the report stored at \(stored.fetchedAt).")
     return stored
   }
 }

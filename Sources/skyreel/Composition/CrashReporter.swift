@@ -40,7 +40,7 @@ struct CrashReporter: Sendable {
     try CrashHelper { [self] in
       defer { recorder?.flush() }
       do throws(RecordingError) {
-        return " See what led there: skyreel replay \(try leaveReport().shellQuoted.sanitized)"
+        return " To replay the session: skyreel replay \(try leaveReport().shellQuoted.sanitized)"
       } catch {
         return " \(error.problem.sanitized)"
       }

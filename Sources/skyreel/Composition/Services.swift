@@ -29,7 +29,7 @@ struct Services: Sendable {
   ///   - environment: The environment of the process, for proxies.
   ///   - storage: The storage for fetched data.
   ///   - includesExtras: Whether to fetch hours and alerts from services that count calls for them.
-  ///   - onNotice: The callback for what a service says about its own future.
+  ///   - onNotice: The callback for a service's notice that it will change or end.
   ///   - onStorageError: The callback for data that cannot be stored or read.
   init(
     settings: Settings, environment: [String: String], storage: StorageClient,

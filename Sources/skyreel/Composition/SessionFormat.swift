@@ -33,7 +33,7 @@ enum SessionFormat {
   ///
   /// The version that reads a recording may differ.
   static func maker(in info: [String: String]) -> String? {
-    info["program"].map { "It was recorded by \($0.cut(to: 100)); this is \(program)." }
+    info["program"].map { "Recorded with \($0.cut(to: 100)); this is \(program)." }
   }
 
   /// Returns the terminal size of a recording, or 80 by 24 if it has no valid size.
@@ -71,7 +71,7 @@ enum SessionFormat {
     guard sides(in: recording.info).allSatisfy({ $0 <= largestSide }) else {
       throw CommandFailure(
         status: .diverged,
-        message: "\(path): it says that its terminal had more than \(largestSide) columns or rows")
+        message: "\(path): the recorded terminal has more than \(largestSide) columns or rows.")
     }
     return recording
   }

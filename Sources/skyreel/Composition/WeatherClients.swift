@@ -11,7 +11,7 @@ struct WeatherClients: Sendable {
   var storage: StorageClient
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
-  /// The callback for what a service says about its own future.
+  /// The callback for a service's notice that it will change or end.
   var onNotice: @Sendable (String) -> Void
   /// The callback for data that cannot be stored or read.
   var onStorageError: @Sendable (StorageError) -> Void
@@ -80,7 +80,7 @@ struct WeatherClients: Sendable {
       .metNorway(
         transport: transport, baseURL: baseURL, userAgent: userAgent, search: search,
         stored: { stored(.metNorway, at: $0) },
-        // It has no limit for a day, but a pause that it asks for binds later runs, too.
+        // It has no limit for a day, but later runs must observe a pause that it requests, too.
         limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
         now: SystemClock.now, notice: onNotice
       ).findingTimeZones(with: .bundled)

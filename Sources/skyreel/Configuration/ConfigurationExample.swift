@@ -12,13 +12,13 @@ enum ConfigurationExample {
     # The configuration of Skyreel: $XDG_CONFIG_HOME/skyreel/config.yaml, by default
     # ~/.config/skyreel/config.yaml, or the file of --config.
     #
-    # Every key is optional. To change one, take away the # before it. What stands behind it is its
-    # default or, where it has none, an example. Dots may be nesting: "http: {timeout: 10}".
-    # Each key is also an environment variable: http.timeout is SKYREEL_HTTP_TIMEOUT.
+    # Every setting is optional. To change a setting, remove the #. The value shown is the default,
+    # or an example. Instead of dots, you can nest: "http: {timeout: 10}".
+    # Each setting is also an environment variable: http.timeout is SKYREEL_HTTP_TIMEOUT.
     """
 
   private static func block(_ key: ConfigurationKeyInfo) -> String {
-    let note = key.defaultText == nil ? "; not given by default" : ""
+    let note = key.defaultText == nil ? "; not set by default" : ""
     return "# \(key.help) (\(key.expected)\(note))\n#\(key.name): \(key.example)"
   }
 
@@ -29,7 +29,7 @@ enum ConfigurationExample {
     let lines = TextColumns(
       rows: bindings.map { ["#keys.\($0.name): [\(names($0.keys))]", "# \($0.help)"] }
     ).lines
-    return "# which keys do what; [] takes all away\n" + lines.joined(separator: "\n")
+    return "# Key bindings; [] removes all keys\n" + lines.joined(separator: "\n")
   }
 
   /// Returns the names of keys, in quotes if YAML would read them as something else.
@@ -52,15 +52,15 @@ enum ConfigurationExample {
       "# \(scale.help)\n#themes.mine.\(scale.rawValue): \"\(Theme.standard[scale: scale])\""
     }
     return """
-      # a theme of your own, here called mine, to be chosen by "theme: mine"; a look is a colour
-      # (red, bright-red, 0 to 255, #rrggbb, default), "on" and a colour for the ground, and bold,
-      # dim, underline or reverse; a role that is not named looks as in the default theme
+      # A theme of your own, here named mine; select it with "theme: mine". A style is a color
+      # (red, bright-red, 0 to 255, #rrggbb, default), "on" and a background color, and bold, dim,
+      # underline, or reverse. A role without a style has that of the default theme.
 
       """ + lines.joined(separator: "\n") + """
 
 
-        # the colours of values: each a value and its look; temperatures and rain have mixed colours
-        # in between, the others are classes that begin at their value
+        # Colors of values: each a value and its style. Temperatures and rain have mixed colors in
+        # between; the others are classes that begin at their value.
 
         """ + scales.joined(separator: "\n")
   }
@@ -85,17 +85,17 @@ extension Style.Role {
   fileprivate var help: String {
     switch self {
     case .text: "ordinary text"
-    case .secondary: "what matters less: units, ages, hints"
+    case .secondary: "less important text: units, ages, hints"
     case .title: "headings and names"
     case .border: "borders"
-    case .emphasis: "what stands out: the temperature"
+    case .emphasis: "highlighted values: the temperature"
     case .selection: "the selected row, tab or segment"
     case .control: "tabs and segments that are not selected"
     case .key: "keys in the footer and the help"
-    case .disabled: "what cannot be used now"
-    case .success: "what went well"
-    case .warning: "what is stale, a sample or a guess"
-    case .error: "what failed"
+    case .disabled: "unavailable items"
+    case .success: "success"
+    case .warning: "stale, sample, or approximate data"
+    case .error: "errors"
     case .match: "matches of a filter"
     case .warm: "warm: high temperatures, the sun"
     case .cold: "cold: low temperatures, rain, snow"

@@ -51,10 +51,10 @@ struct ConfigurationFile: Equatable {
       switch error {
       case .unreadable:
         throw ConfigurationError(
-          origin: path, problem: "cannot be read: check that it is there and yours to read")
+          origin: path, problem: "can't be read; check that it exists and its permissions")
       case .tooLarge:
         throw ConfigurationError(
-          origin: path, problem: "is larger than \(sizeLimit / 1_024) KiB: no configuration is")
+          origin: path, problem: "is larger than \(sizeLimit / 1_024) KiB")
       }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -114,7 +114,7 @@ struct ConfigurationFile: Equatable {
       throw error(
         at: node, key: key, "unknown key" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
-    guard entries[key] == nil else { throw error(at: node, key: key, "given twice") }
+    guard entries[key] == nil else { throw error(at: node, key: key, "set twice") }
     guard !node.isNull else { return }
     entries[key] = Entry(text: text, line: node.line)
   }
@@ -150,7 +150,7 @@ extension YamlError {
     case .duplicatedKeysInMapping(let duplicates, let context):
       ConfigurationError(
         origin: "\(path):\(context.mark.line)",
-        problem: "given twice: \(duplicates.joined(separator: ", ").shortened)")
+        problem: "set twice: \(duplicates.joined(separator: ", ").shortened)")
     default:
       ConfigurationError(origin: path, problem: "is not YAML")
     }

@@ -150,8 +150,8 @@ extension ConfigurationKey<Appearance> {
   static func appearance(_ role: Style.Role, in theme: String) -> ConfigurationKey {
     var key = ConfigurationKey(
       "themes.\(theme).\(role.rawValue)", help: "",
-      expected: "colours (red, bright-red, 0 to 255, #rrggbb, default), "
-        + "“on” and one for the ground, bold, dim, underline or reverse"
+      expected: "colors (red, bright-red, 0 to 255, #rrggbb, default), "
+        + "\"on\" and a background color, bold, dim, underline, or reverse"
     ) { text in
       try? Appearance(text)
     }
@@ -165,7 +165,7 @@ extension ConfigurationKey<ColorScale> {
   static func scale(_ scale: Style.Scale, in theme: String) -> ConfigurationKey {
     ConfigurationKey(
       "themes.\(theme).\(scale.rawValue)", help: "",
-      expected: "values, each with its look, and commas between them, like \"0 cyan, 30 bold red\""
+      expected: "values, each with its style, and commas between them, like \"0 cyan, 30 bold red\""
     ) { text in
       try? ColorScale(text)
     }

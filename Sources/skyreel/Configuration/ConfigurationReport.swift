@@ -16,7 +16,7 @@ struct ConfigurationReport {
   /// The report, without a trailing newline.
   var text: String {
     let keys = ConfigurationKeys.all.map(row) + optionRows + dynamicRows
-    let note = sources.file.exists ? "" : " (not there)"
+    let note = sources.file.exists ? "" : " (not found)"
     let files = [
       ["configuration", sources.file.path + note], ["data", sources.paths.database],
       ["log", sources.paths.log],
@@ -36,7 +36,7 @@ struct ConfigurationReport {
   }
 
   private func row(_ name: String, _ given: ConfiguredValue?) -> [String] {
-    [name, given?.text.sanitized ?? "–", given?.origin.sanitized ?? "not given"]
+    [name, given?.text.sanitized ?? "–", given?.origin.sanitized ?? "not set"]
   }
 
   /// The rows of given options that a file cannot contain.

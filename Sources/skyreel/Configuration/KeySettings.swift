@@ -20,7 +20,7 @@ struct KeySettings {
     guard keyMaps.canQuit else {
       throw ConfigurationError(
         origin: layers.given("keys.quit")?.origin ?? "keys.quit",
-        problem: "keys.quit: neither quit nor interrupt has a key: there would be no way out")
+        problem: "keys.quit: quit and interrupt both have no key; bind at least one")
     }
   }
 
@@ -38,8 +38,8 @@ struct KeySettings {
     let place = kept.origin ?? "its default"
     return ConfigurationError(
       origin: changed.origin ?? "keys",
-      problem: "\(changed.name): \(key.name) is also the key of \(kept.name) (\(place)): "
-        + "give one of them another")
+      problem: "\(changed.name): \(key.name) is already bound to \(kept.name) (\(place)); "
+        + "choose another key for one of them")
   }
 }
 

@@ -9,7 +9,7 @@ struct Settings: Sendable {
   /// The configured place, if any.
   var place: PlaceQuery?
   var providerChoice: ProviderChoice
-  /// Who is asked for weather alerts.
+  /// The source of weather alerts.
   var alerts: AlertsChoice
   /// The units, the clock, and the icons.
   var display: DisplayPreferences

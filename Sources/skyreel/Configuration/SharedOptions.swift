@@ -94,7 +94,7 @@ struct SharedOptions: ParsableArguments {
   /// Throws if `--record` is given to a command that does not run the app.
   func rejectRecordOption() throws {
     guard record == nil else {
-      throw ValidationError("--record: only the app in a terminal is recorded")
+      throw ValidationError("--record: works only for the app in a terminal")
     }
   }
 

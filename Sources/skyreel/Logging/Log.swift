@@ -15,7 +15,7 @@ enum Log {
       FileLogHandler(label: label, level: level, file: file, now: SystemClock.now)
     }
     if file.isWritable { return nil }
-    return "The log \(paths.log) cannot be written: make that possible, or set XDG_STATE_HOME"
+    return "Can't write the log \(paths.log). Check its permissions, or set XDG_STATE_HOME."
   }
 
   /// Returns the logger of a part of the program.

@@ -12,7 +12,7 @@ struct PlacesTable {
 
   /// The table, without a trailing newline.
   var text: String {
-    let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "People"]
+    let heading = ["Place", "Region", "Country", "Coordinates", "Time zone", "Population"]
     let lines = TextColumns(rows: [heading] + places.map(row), minorColumns: [4, 5])
       .lines(fitting: width)
     return lines.map { $0.transliterated(for: glyphs) }.joined(separator: "\n")

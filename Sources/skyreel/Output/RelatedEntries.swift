@@ -38,7 +38,7 @@ struct RelatedEntries {
   ///
   /// `width` is the width to fit into, or `nil` to print all text in full.
   func table(_ glyphs: Glyphs, width: Int? = nil) -> String {
-    guard !entries.isEmpty else { return "None known" }
+    guard !entries.isEmpty else { return "None" }
     let attributes = Array(relation.kind.attributes.prefix(4))
     let heading = ["Name"] + attributes.map(\.heading)
     let rows = entries.map { entry in

@@ -22,7 +22,7 @@ struct WeatherComparison {
       switch self {
       case .high: "High"
       case .low: "Low"
-      case .precipitation: "Rain/snow"
+      case .precipitation: "Precipitation"
       case .wind: "Wind"
       }
     }
@@ -96,7 +96,7 @@ extension WeatherComparison {
       [["\(date.weekday.shortName) \(date.dayAndMonth)"]] + rows(on: date).map(cells)
     }
     let table = TextColumns(rows: [heading] + days.joined(separator: [[""]])).lines(fitting: width)
-    let notes = failures.map(\.summary) + stored + reports.map { $0.value.attribution }
+    let notes = failures.map(\.problem) + stored + reports.map { $0.value.attribution }
     let title = reports.first.map { [$0.value.place.title(in: units.distance), ""] } ?? []
     return (title + table + [""] + notes).joined(separator: "\n")
   }
@@ -130,7 +130,7 @@ extension WeatherComparison {
     .object([
       .init("schema", .integer(1)),
       .init("reports", .array(reports.map(json))),
-      .init("failures", .array(failures.map { .string($0.summary) })),
+      .init("failures", .array(failures.map { .string($0.problem) })),
       .init("days", .array(dates.map(json))),
     ])
   }

@@ -28,7 +28,7 @@ struct WeatherJSON {
       .init("summary", .optional(report.precipitationOutlook(at: now, clock: clock))),
       .init("alertCoverage", .optional(report.alertCoverage, coverage)),
       .init("computed", .array(report.computed.sorted().map { .string($0.rawValue) })),
-      .init("replacedFailure", .optional(report.replacedFailure?.summary)),
+      .init("replacedFailure", .optional(report.replacedFailure?.problem)),
     ])
   }
 

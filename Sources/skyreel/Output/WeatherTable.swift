@@ -67,7 +67,7 @@ struct WeatherTable {
     let offset = report.utcOffset(at: snapshot.fetchedAt)
     guard isPast else { return snapshot.fetchedAt.age(at: now, utcOffset: offset).text }
     let time = ZonedTime(instant: snapshot.fetchedAt, utcOffset: offset)
-    return "as known on \(time.date.longText) at \(display.clock.text(of: time))"
+    return "as of \(time.date.longText) at \(display.clock.text(of: time))"
   }
 
   private var currentRows: [String] {
@@ -117,10 +117,10 @@ struct WeatherTable {
     let all = width == nil ? report.hourly : report.hoursFromTheirTime
     let hours = all.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
-    let heading = ["", "", "", "Feels like", "Rain/snow", "Amount", "Wind", "Humidity"]
+    let heading = ["", "", "", "Feels like", "Chance of rain", "Precipitation", "Wind", "Humidity"]
     let rows = hours.map(hourlyRow)
     guard let width else { return TextColumns(rows: [heading] + rows).lines }
-    let names = ["", "", "Temp", "Feels", "Rain", "Amount", "Wind", "Humid."]
+    let names = ["", "", "Temp", "Feels", "Chance", "Rain", "Wind", "Humid."]
     let columns = names.indices.map { index in
       UnitColumn(rows.map { $0[index] }, absent: LabeledValue.absent)
     }

@@ -32,7 +32,8 @@ enum ProcessStart {
     guard !hasDescriptors(count, below: limit.rlim_cur) else { return }
     throw CommandFailure(
       status: .unavailable,
-      message: "too few files may be open (\(limit.rlim_cur)): allow more, as with ulimit -n 256")
+      message:
+        "Too few files may be open (\(limit.rlim_cur)). Allow more, such as with ulimit -n 256.")
   }
 
   /// Whether enough descriptors are available, which a limit of 256 or more implies.

@@ -53,7 +53,7 @@ enum StandardStreams {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
     } catch {
-      throw CommandFailure(status: status, message: "standard output cannot be written")
+      throw CommandFailure(status: status, message: "Can't write to standard output.")
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
     let harness = harness(Size(width: 200, height: 60))
     harness.press(.up)
     let lines = harness.picture().split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].hasPrefix(" PAST  1/2  G live"))
+    #expect(lines[0].hasPrefix(" PAST  1/2  G go live  0:00.000"))
     #expect(lines[1].contains("[2 Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
     #expect(lines.contains { $0.contains("┌ State ─") })
   }
@@ -28,7 +28,7 @@ import Testing
     #expect(
       lines[11...15].map { String($0.prefix(40)) } == [
         "┌ ▸ Actions 2/2 ───────────────────────┐",
-        "│ 0  the state before                  │",
+        "│ 0  initial state                     │",
         "│ 1 0:00.000 films.selectionMoved rows…│",
         "│▸2 0:00.000 films.sortKeyPressed      │",
         "│                                      │",
@@ -51,9 +51,9 @@ import Testing
     harness.press(.up)
     #expect(
       harness.picture() == """
-         PAST  1/2  G live  0:00.000
+         PAST  1/2  G go live  0:00.000
         ┌ ▸ Actions 1/2 ───────────────────────┐
-        │ 0  the state before                  │
+        │ 0  initial state                     │
         │▸1 0:00.000 films.selectionMoved rows…│
         │ 2 0:00.000 films.sortKeyPressed      │
         │                                      │
@@ -62,7 +62,7 @@ import Testing
         │                                      │
         │                                      │
         └──────────────────────────────────────┘
-         ↑ back  ↓ forth  Esc close  ? help
+         ↑ back  ↓ forward  Esc close  ? help
         """)
   }
 
@@ -131,7 +131,7 @@ import Testing
   @Test func theHelpListsItsKeysWhileItIsOpen() {
     let harness = SessionHarness(.loaded, Size(width: 200, height: 60))
     harness.press(.function(12), .character("?"))
-    #expect(harness.picture().contains("actions or state"))
+    #expect(harness.picture().contains("switch pane"))
   }
 }
 

@@ -8,7 +8,7 @@ import Testing
 import WeatherFeature
 
 @Suite struct RootStateTests {
-  /// A session in which a person turned to the forecast and to imperial units, and went back to
+  /// A session in which the user selected the forecast and imperial units, and went back to
   /// before both.
   private func past(effects: [Middleware<AppState, AppAction>] = []) -> SessionHarness {
     let harness = SessionHarness(effects: effects)
@@ -46,9 +46,9 @@ import WeatherFeature
     harness.press(.character("r"))
     #expect(seen.withLock { $0 } == before)
     #expect(harness.root.history.held == [])
-    #expect(harness.picture().contains("nothing is started in the past"))
+    #expect(harness.picture().contains("read-only in the past"))
     harness.press(.down)
-    #expect(!harness.picture().contains("nothing is started in the past"))
+    #expect(!harness.picture().contains("read-only in the past"))
   }
 
   @Test func anAnswerThatArrivesInThePastIsKeptForThePresent() {
@@ -58,7 +58,7 @@ import WeatherFeature
     harness.perform(answer)
     #expect(harness.root.app == .loaded)
     #expect(harness.root.history.held == [answer])
-    #expect(harness.picture().contains("1 arrived, held"))
+    #expect(harness.picture().contains("1 action held"))
     harness.press(.character("G"))
     #expect(harness.root.app.now == .seconds(60))
     #expect(harness.root.history.held == [])
@@ -81,11 +81,11 @@ import WeatherFeature
     harness.press(.character("?"))
     let picture = harness.picture()
     #expect(picture.hasPrefix(" PAST  0/2"))
-    #expect(picture.contains("┌ Keys ─") && picture.contains("actions or state"))
+    #expect(picture.contains("switch pane") && picture.contains("switch pane"))
     harness.press(.pageDown)
     #expect(harness.picture() != picture)
     harness.press(.escape)
-    #expect(!harness.picture().contains("┌ Keys ─"))
+    #expect(!harness.picture().contains("┌ Keyboard shortcuts ─"))
     #expect(harness.root.inspector.isOpen)
     #expect(harness.root.history.position == before.position)
     #expect(harness.root.history.newest == before.newest)
@@ -95,7 +95,7 @@ import WeatherFeature
     let harness = past()
     harness.press(.character("?"))
     harness.store.dispatch(.history(.wentLive))
-    #expect(!harness.picture().contains("┌ Keys ─"))
+    #expect(!harness.picture().contains("┌ Keyboard shortcuts ─"))
     harness.press(.character("u"))
     #expect(harness.root.history.newest == 3)
   }

@@ -5,7 +5,7 @@ import TerminalUI
 import WeatherFeature
 
 extension Timestamp {
-  /// When the fixtures are looked at: 2017-11-01T11:46:00Z.
+  /// The current time of the fixtures: 2017-11-01T11:46:00Z.
   static let now = Timestamp(seconds: 1_509_536_760)
 
   static func seconds(_ seconds: Int) -> Timestamp { now.advanced(bySeconds: seconds) }
@@ -141,17 +141,17 @@ extension AppState {
     $0.notices = [Notice("skyreel.sqlite was damaged and moved aside", kind: .failure)]
   }
 
-  /// Nothing is known: the very first start.
+  /// The state of the first start, without any data.
   static let empty = AppState(
     weather: WeatherState(provider: .openMeteo, choice: .madeira), films: FilmsState(), now: .now)
 
-  /// One state of each kind that has keys of its own.
+  /// A state of each kind with its own keys.
   static let examples = [
     loaded, forecast, hourly, places, warned, listing, reading, filtering, prompting, help, failing,
     empty,
   ]
 
-  /// The same with something changed.
+  /// Returns a changed copy.
   func with(_ change: (inout AppState) -> Void) -> AppState {
     var copy = self
     change(&copy)

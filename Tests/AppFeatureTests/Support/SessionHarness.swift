@@ -13,9 +13,9 @@ struct SessionHarness {
   private let screen = AppScreen.make()
 
   /// - Parameters:
-  ///   - state: Where the app begins.
+  ///   - state: The initial state.
   ///   - size: The size of the terminal.
-  ///   - effects: What answers the actions that are performed.
+  ///   - effects: The middleware that handles performed actions.
   init(
     _ state: AppState = .loaded, _ size: Size = .standard,
     effects: [Middleware<AppState, AppAction>] = []
@@ -36,12 +36,12 @@ struct SessionHarness {
     }
   }
 
-  /// Something happens to the app by itself.
+  /// Dispatches an action that no key caused.
   func perform(_ actions: AppAction...) {
     for action in actions { store.dispatch(action) }
   }
 
-  /// What a linear view tells of the screen.
+  /// Returns the lines of the screen in the linear view.
   func linearLines() -> [String] {
     linearSections(store.state, size).flatMap(\.lines)
   }

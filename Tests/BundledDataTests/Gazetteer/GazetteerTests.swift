@@ -18,7 +18,7 @@ import Testing
       if !isComplete { Issue.record("\(place)") }
       if place.region == nil { withoutRegion += 1 }
     }
-    // City states and a few new divisions; nothing is made up for them.
+    // City states and a few new divisions have none.
     #expect(withoutRegion < file.places.count / 100)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BundledData
 
-/// What a person would want first, written down from knowledge and not from what the program says.
+/// The places that users expect first, chosen independently of the program's results.
 @Suite struct PlaceRankingTests {
   struct Query: CustomTestStringConvertible {
     let text: String

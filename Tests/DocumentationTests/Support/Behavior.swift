@@ -24,7 +24,7 @@ struct Behavior: Hashable, Comparable {
 
   static let numbers = Set(1...113).subtracting([17, 85])
 
-  /// All that stand in the tests.
+  /// The behaviors that tests show.
   static func all() throws -> [Behavior] {
     try ["Tests/ReduxTests", "Tests/ReduxRecorderTests"]
       .flatMap { try Repository.files(in: $0, ending: "Tests.swift") }

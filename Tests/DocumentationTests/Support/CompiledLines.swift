@@ -6,9 +6,9 @@ struct CompiledLines {
     self.files = files.map { $0.lines.map(\.words) }
   }
 
-  /// Whether the lines stand somewhere, one below the other, however they are indented.
+  /// Whether a file has these lines in sequence, with any indentation.
   ///
-  /// `…` stands for whatever the reader would write there.
+  /// `…` matches any code of the reader.
   func contain(_ code: [String]) -> Bool {
     let wanted = code.map(\.words)
     return files.contains { lines in

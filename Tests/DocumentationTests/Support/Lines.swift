@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the code of a listing wrote, in order.
+/// The lines that the code of a listing printed, in order.
 final class Lines: Sendable {
   private let lines = Mutex<[String]>([])
 

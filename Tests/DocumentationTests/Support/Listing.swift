@@ -42,7 +42,7 @@ extension Listing: CustomTestStringConvertible {
 }
 
 extension String {
-  /// What follows a margin and the blanks around it; nil where there is no margin.
+  /// Returns the text after a margin and the blanks around it, or `nil` without the margin.
   fileprivate func behind(_ margin: String) -> String? {
     guard !margin.isEmpty else { return trimmed }
     guard trimmed.hasPrefix(margin) else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the files of this package are.
+/// The files of this package.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,12 +11,12 @@ enum Repository {
     "Tests/DocumentationTests/Listings", "Examples/Counter", "Examples/Search",
   ]
 
-  /// A file and what stands in it.
+  /// A file and its text.
   struct File {
     let path: String
     let lines: [String]
 
-    /// Its name without the ending.
+    /// The name without the extension.
     var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
     init(path: String, lines: [String]) {

@@ -85,7 +85,7 @@ extension ProviderError {
 extension FilmsState {
   static let loaded = FilmsState(storedFilms: .fresh)
 
-  /// The same with something changed.
+  /// Returns a changed copy.
   func with(_ change: (inout FilmsState) -> Void) -> FilmsState {
     var copy = self
     change(&copy)

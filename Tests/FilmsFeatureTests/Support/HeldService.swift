@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A service whose answers wait to be released; the nth says that n were asked for.
+/// A service whose responses wait to be released; the nth one contains n.
 final class HeldService: Sendable {
   private let gates = Mutex<[CheckedContinuation<Void, Never>]>([])
   private let asked = Mutex(0)

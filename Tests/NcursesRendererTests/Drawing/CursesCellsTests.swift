@@ -5,7 +5,7 @@ import Testing
 @testable import NcursesRenderer
 
 extension CursesTests {
-  /// What is sent depends on the C library's tables, and so on the locale.
+  /// The output depends on the C library's tables, and therefore on the locale.
   @Suite struct CursesCellsTests {
     private func sent(
       _ text: String, columns: Int, isUnicode: Bool = true, locale: String = "C.UTF-8"
@@ -66,7 +66,7 @@ extension CursesTests {
 }
 
 extension cchar_t {
-  /// What it shows in its place: a character and the marks on it.
+  /// The scalars of the cell: a character and its combining marks.
   fileprivate var scalars: [Unicode.Scalar] {
     let all = [chars.0, chars.1, chars.2, chars.3, chars.4]
     return all.prefix { $0 != 0 }.compactMap { Unicode.Scalar(UInt32(bitPattern: $0)) }

@@ -4,7 +4,7 @@ import Testing
 @testable import NcursesRenderer
 
 extension CursesTests {
-  /// What gets to a terminal of 40 columns and 12 rows.
+  /// The output to a terminal of 40 columns and 12 rows.
   @Suite struct PainterTests {
     private let terminal: PseudoTerminal
     private let session: TerminalSession
@@ -22,7 +22,7 @@ extension CursesTests {
       return (terminal, try TerminalSession(options))
     }
 
-    /// Shows a picture and says what was sent.
+    /// Draws a frame and returns the output.
     private func show(
       _ text: String, rows: [Int]? = nil, columns: Range<Int>? = nil, cursor: Position? = nil,
       isRepaint: Bool = false
@@ -138,7 +138,7 @@ extension CursesTests {
       .selection: Appearance(nil, .reverse),
     ])
 
-    /// What is sent for a warm word, a key and a selection, by the terminal's name.
+    /// Returns the output for a warm word, a key, and a selection on a terminal with this name.
     private func sentInColour(_ name: String, usesColor: Bool = true) throws -> String {
       let (terminal, session) = try Self.open(name) {
         $0.theme = Self.coloured

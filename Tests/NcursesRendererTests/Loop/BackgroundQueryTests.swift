@@ -223,7 +223,7 @@ extension CursesTests {
       session.endReports()
     }
 
-    /// Whether bytes wait for whoever reads from the terminal next.
+    /// Whether unread bytes are left in the terminal's input.
     private static func hasInput(_ terminal: PseudoTerminal) -> Bool {
       var descriptor = pollfd(fd: terminal.program, events: Int16(POLLIN), revents: 0)
       return poll(&descriptor, 1, 0) > 0

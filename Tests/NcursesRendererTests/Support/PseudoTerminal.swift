@@ -62,7 +62,7 @@ final class PseudoTerminal {
     user = -1
   }
 
-  /// What `stty` would say.
+  /// The terminal settings, as `stty` prints them.
   var settings: [UInt32] {
     var modes = termios()
     tcgetattr(program, &modes)

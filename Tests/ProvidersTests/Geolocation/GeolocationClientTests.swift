@@ -79,6 +79,7 @@ import Testing
     }
     #expect(
       error.message()
-        == "Locating tells ipapi.co your network address: set locate.consent: true to allow it")
+        == "Finding your location sends your IP address to ipapi.co. Set locate.consent to true to allow it."
+    )
   }
 }

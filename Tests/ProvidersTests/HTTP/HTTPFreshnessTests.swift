@@ -4,7 +4,7 @@ import struct HTTPTypes.HTTPFields
 
 @testable import Providers
 
-/// What the headers of an answer say of its age (RFC 9111).
+/// The freshness of a response from its headers (RFC 9111).
 @Suite struct HTTPFreshnessTests {
   private static let now = Timestamp(seconds: 784_111_777)  // 1994-11-06T08:49:37Z
 

@@ -46,7 +46,7 @@ import Testing
     let error = try #require(throws: ProviderError.self) {
       try decode([String: Int].self, from: body, service: "X")
     }
-    // The escape is no valid JSON, so nothing of the name is told.
+    // The escape is invalid JSON, so the message omits the name.
     #expect(error.failure == .malformed(field: "body"))
     let escaped = Data("{\"a\\u001b[31mb\(String(repeating: "c", count: 500))\":\"x\"}".utf8)
     let other = try #require(throws: ProviderError.self) {

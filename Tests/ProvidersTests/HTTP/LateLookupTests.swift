@@ -12,7 +12,7 @@ import Testing
         guard let url = URL(string: "http://skyreel-\(number).invalid") else { continue }
         _ = try? await transport.send(HTTPRequest(url))
       }
-      // Nothing tells when those lookups end; they have by the time that others were waited for.
+      // The end of those lookups is not observable; they end before the lookups that are awaited.
       for number in 1...5 {
         guard let url = URL(string: "http://skyreel-late-\(number).invalid") else { continue }
         _ = try? await HTTPTransport.live(version: "1").send(HTTPRequest(url))

@@ -247,7 +247,7 @@ import struct HTTPTypes.HTTPFields
     try await RawServer.run(replies: "HTTP/1.1 400 Bad Request\r\n\r\n") { server in
       let https = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
       let outcome = await transport.outcome(of: HTTPRequest(https))
-      #expect(outcome == .failure(.insecure(reason: "it answers without encryption")))
+      #expect(outcome == .failure(.insecure(reason: "it doesn't use TLS")))
     }
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackServer
 import Providers
 
-/// What a transport made of a request: an answer, or why there is none.
+/// The result of a request: a response, or the reason why there is none.
 typealias Outcome = Result<HTTPResponse, HTTPError>
 
 extension HTTPTransport {

@@ -22,8 +22,8 @@ import Testing
     try await RawServer.run(replies: "HTTP/1.1 200 Established\r\n\r\n", refusal) { proxy in
       let transport = transport(["https_proxy": "http://me:word@127.0.0.1:\(proxy.port)"])
       let outcome = await transport.outcome(of: try request("https://weather.invalid/v1?q=1"))
-      // The tunnel's other end speaks no TLS, and says so.
-      #expect(outcome == .failure(.insecure(reason: "it answers without encryption")))
+      // The other end of the tunnel does not use TLS.
+      #expect(outcome == .failure(.insecure(reason: "it doesn't use TLS")))
       let tunnel = try #require(proxy.received.first)
       #expect(tunnel.hasPrefix("CONNECT weather.invalid:443 HTTP/1.1\r\n"))
       #expect(tunnel.lowercased().contains("proxy-authorization: basic bwu6d29yza==\r\n"))

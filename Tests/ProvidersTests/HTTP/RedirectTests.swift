@@ -104,7 +104,8 @@ import struct HTTPTypes.HTTPFields
           server.baseURL, path: ["a"], credential: .query(name: "apikey", key: "KEY"))
         #expect(
           await transport.outcome(of: request)
-            == .failure(.insecure(reason: "it passes the key on to another host")))
+            == .failure(
+              .insecure(reason: "it redirects to another host, which would expose the API key")))
         #expect(other.requests.isEmpty)
       }
     }

@@ -36,10 +36,10 @@ import Testing
 
   @Test(arguments: [TLSServer.Fault.tls1_0, .tls1_1])
   func anOldProtocolIsRefused(fault: TLSServer.Fault) async throws {
-    let reason = "the encryption could not be agreed on"
+    let reason = "the TLS handshake failed"
     #expect(try await outcome(fault) == .failure(.insecure(reason: reason)))
   }
 
   private let untrusted = Outcome.failure(
-    .insecure(reason: "its certificate has run out or is signed by nobody this system trusts"))
+    .insecure(reason: "its certificate has expired or isn't trusted"))
 }

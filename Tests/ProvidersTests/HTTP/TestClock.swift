@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock on which time passes only while somebody sleeps, and then at once.
+/// A clock on which time passes only by sleeping, which takes no real time.
 final class TestClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A limiter that decides as told, and remembers what it was asked and told.
+/// A limiter that decides as configured, and records requests and responses.
 final class TestRateLimiter: Sendable {
   struct Call: Equatable {
     var server: String
@@ -14,7 +14,7 @@ final class TestRateLimiter: Sendable {
   private let used: Int
   private let decide: @Sendable (Call) -> RateLimitDecision
 
-  /// Decides as told, where so many of ten calls were made on the first day of 1970.
+  /// Decides as configured, with some of ten calls made on the first day of 1970.
   init(used: Int = 0, _ decide: @escaping @Sendable (Call) -> RateLimitDecision = { _ in .allowed })
   {
     self.used = used

@@ -47,7 +47,7 @@ import Testing
     report.current?.observedAt = try time("2021-02-02T13:00:00+01:00")
     report.add(nowcast)
     #expect(report.current?.temperature == Quantity(-7.5, .celsius))
-    // The amount of the hour stands instead of a rate.
+    // The amount of the hour replaces a rate.
     #expect(report.current?.precipitation == Quantity(0, .millimeters))
     #expect(report.quarterHourly.isEmpty)
     #expect(report.computed == [.feelsLike])

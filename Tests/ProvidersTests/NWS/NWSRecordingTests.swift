@@ -83,7 +83,7 @@ import Testing
     #expect(report.daily == [])
   }
 
-  /// The recorded sums of hurricane rain are those of six hours, but for the first one.
+  /// The recorded sums of hurricane rain are those of six hours, except for the first one.
   @Test func aSumOfSixHoursIsNotShownAsThatOfAnHour() throws {
     let place = try nwsPlace(19.72, -155.09, zone: "Pacific/Honolulu")
     let grid = try nwsRecording(NWSGrid.self, "gridpoint_hilo-2026-08_raw.json")

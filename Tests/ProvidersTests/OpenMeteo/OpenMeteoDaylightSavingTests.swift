@@ -7,14 +7,14 @@ import Testing
 /// The hours and halves of days on which clocks change, in spring and in autumn, on both
 /// hemispheres, and on Lord Howe Island, where they change by half an hour.
 ///
-/// Open-Meteo tells every hour by the offset that holds when it is asked, here that of the first
+/// Open-Meteo gives every hour with the offset at the time of the request, here that of the first
 /// day.
 @Suite struct OpenMeteoDaylightSavingTests {
   struct Change: CustomTestStringConvertible, Sendable {
     var zone: String
     /// The day on which clocks change.
     var day: String
-    /// What clocks are ahead of UTC before it, in seconds.
+    /// The UTC offset before the change, in seconds.
     var offset: Int
     /// The hours of the changed day as its clocks show them.
     var hours: [String]
@@ -70,7 +70,7 @@ import Testing
   func halvesAreCutWhereTheSunIsAndNotWhereTheClockIs(change: Change) throws {
     let report = try #require(try report(Self.answer(change)))
     // The hour before sunrise, the first after it, the last before sunset and the first after it
-    // are told apart by their probabilities.
+    // are distinguished by their probabilities.
     #expect(report.daily.map { $0.day?.precipitationProbability } == [20, 20, 20])
     #expect(report.daily.map { $0.night?.precipitationProbability } == [80, 80, nil])
   }

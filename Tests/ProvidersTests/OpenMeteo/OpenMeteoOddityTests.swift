@@ -4,7 +4,7 @@ import Testing
 
 @testable import Providers
 
-/// What may be missing or strange in an answer, and what is made of it.
+/// Missing and strange values in a response.
 @Suite struct OpenMeteoOddityTests {
   @Test func hoursOfNothingButAChanceAreLeftOutAtTheEnd() throws {
     let report = try #require(

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-/// What the local times of an answer mean.
+/// The instants of the local times in a response.
 @Suite struct OpenMeteoTimeTests {
   @Test func clocksChangeWithinTheDays() throws {
     // Daylight-saving time began in Rome on 2025-03-30 at 02:00; the answer keeps to one offset.

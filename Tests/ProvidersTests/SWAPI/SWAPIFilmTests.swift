@@ -72,7 +72,7 @@ struct SWAPIFilmTests {
 
 /// The shapes that lists of other resources come in.
 struct SWAPIPageTests {
-  /// What people, planets and references to them have in common.
+  /// The members that people, planets, and references to them share.
   private struct Named: Decodable {
     let name: String
     let url: String
@@ -131,7 +131,7 @@ struct SWAPIPageTests {
 }
 
 extension Film {
-  /// The film of 1977, with what a service at an address says of it.
+  /// The film of 1977, as a service at an address describes it.
   static func aNewHope(at base: String) -> Film {
     let resources = { (kind: String, named: KeyValuePairs<Int, String?>) in
       named.map { RelatedResource(url: "\(base)/\(kind)/\($0)", name: $1) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that goes on when it is told to, and where a sleep takes no time at all.
+/// A clock that a test advances, and whose sleeps return immediately.
 final class HandClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
@@ -10,7 +10,7 @@ final class HandClock: Clock {
 
   var now: Instant { start.advanced(by: passed.withLock { $0 }) }
   var minimumResolution: Duration { .nanoseconds(1) }
-  /// The sleeps there were.
+  /// The sleeps so far.
   var sleeps: [Duration] { slept.withLock { $0 } }
 
   func advance(by duration: Duration) {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers what it is told, in order, from any thread.
+/// A list of values in order of arrival, from any thread.
 final class Log<Entry: Sendable>: Sendable {
   private let entries = Mutex<[Entry]>([])
 

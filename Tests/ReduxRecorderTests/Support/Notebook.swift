@@ -1,7 +1,7 @@
 import Redux
 import ReduxRecorder
 
-/// A state of which older versions had less: `title` and the `isStarred` of pages are new.
+/// A state whose `title` and `isStarred` of pages are new in the current version.
 struct Notebook: Equatable, Sendable, Codable {
   struct Page: Equatable, Sendable, Codable {
     var text: String
@@ -28,7 +28,7 @@ let notebook = Reducer<Notebook, NotebookAction> { state, action in
 }
 
 extension RecordingShape {
-  /// The version of a notebook, with what it had not before.
+  /// The current shape of a notebook, with its changes.
   static let notebook = RecordingShape(changes: [
     2: [
       .stateMemberAdded("title", default: .string("untitled")),

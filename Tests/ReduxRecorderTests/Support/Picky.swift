@@ -23,7 +23,7 @@ struct PickyAction: Equatable, Sendable, Codable {
 
 let picky = Reducer<Counter, PickyAction> { state, action in state.count += action.amount }
 
-/// A device of Linux that behaves like a disk without room.
+/// A device of Linux that behaves like a full disk.
 enum FullDisk {
   static let path = "/dev/full"
   static var exists: Bool { FileManager.default.fileExists(atPath: path) }

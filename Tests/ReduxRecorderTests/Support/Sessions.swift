@@ -6,7 +6,7 @@ let schema = "counter-1"
 typealias CounterRecording = Recording<Counter, CounterAction>
 typealias CounterRecorder = Recorder<Counter, CounterAction>
 
-/// Records what a store does with some actions.
+/// Records a store that processes some actions.
 func record(
   _ actions: [CounterAction], to file: TemporaryFile, snapshotInterval: Int = 500,
   clock: any Clock<Duration> = HandClock(), between: @Sendable () -> Void = {},

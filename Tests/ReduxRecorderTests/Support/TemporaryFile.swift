@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path in a folder of its own, which goes with this.
+/// A path in a temporary folder, which is deleted with this object.
 final class TemporaryFile: Sendable {
   private let folder: URL
 

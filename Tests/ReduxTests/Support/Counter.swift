@@ -1,6 +1,6 @@
 import Redux
 
-/// The state most tests count with.
+/// The state of most tests.
 struct Counter: Hashable, Sendable {
   var count = 0
   var name = ""

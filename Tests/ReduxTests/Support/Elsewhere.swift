@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs something on another thread and waits for it; false if it does not end within five minutes.
+/// Runs work on another thread and waits for it; returns `false` if it takes over five minutes.
 func onOtherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let ended = DispatchSemaphore(value: 0)
   let queue = DispatchQueue(label: "elsewhere")

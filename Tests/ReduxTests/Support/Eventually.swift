@@ -1,4 +1,4 @@
-/// Waits until a condition holds; false if it does not within two minutes.
+/// Waits until a condition holds; returns `false` after two minutes.
 func eventually(_ condition: @Sendable () -> Bool) async -> Bool {
   let clock = ContinuousClock()
   let deadline = clock.now.advanced(by: .seconds(120))

@@ -2,7 +2,7 @@ import Dispatch
 import Redux
 import Synchronization
 
-/// Dispatches on a thread of its own until it is stopped, each time when the last one is done.
+/// Dispatches repeatedly on its own thread until it is stopped.
 final class Hammer: Sendable {
   private let isStopped = Atomic<Bool>(false)
   private let ended = DispatchSemaphore(value: 0)

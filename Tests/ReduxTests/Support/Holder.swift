@@ -1,4 +1,4 @@
-/// Holds something that is made after the closure that needs it.
+/// Holds a value that is created after the closure that needs it.
 final class Holder<Value: Sendable>: Sendable {
   private let held: Locked<Value?>
 
@@ -9,7 +9,7 @@ final class Holder<Value: Sendable>: Sendable {
   var value: Value? {
     get { held.withLock { $0 } }
     set {
-      // What was held is let go outside the lock.
+      // Release the value outside the lock.
       _ = held.withLock { held in
         defer { held = newValue }
         return held
@@ -18,7 +18,7 @@ final class Holder<Value: Sendable>: Sendable {
   }
 }
 
-/// Something whose end can be watched.
+/// An object whose deinitialization can be observed.
 final class Token: Sendable {
   func touch() {}
 }

@@ -1,4 +1,4 @@
-/// What observers, middleware and effects of a test wrote down, in order.
+/// The entries that the observers, middleware, and effects of a test logged, in order.
 final class Log<Entry: Sendable>: Sendable {
   private let entries = Locked<[Entry]>([])
 

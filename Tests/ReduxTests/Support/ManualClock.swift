@@ -1,4 +1,4 @@
-/// A clock that stands still until it is moved.
+/// A clock that a test advances.
 final class ManualClock: Clock, Sendable {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -26,7 +26,7 @@ final class ManualClock: Clock, Sendable {
   var now: Instant { sleepers.withLock(\.now) }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many wait for this clock.
+  /// The number of sleepers.
   var sleeperCount: Int { sleepers.withLock(\.waiting.count) }
 
   func advance(by duration: Duration) {

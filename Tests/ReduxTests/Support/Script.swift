@@ -1,10 +1,10 @@
 /// A random course of things that happen to a store, and what its observers do about it.
 ///
-/// It is made before anything runs, so that the store and the model go through the same.
+/// It is created before the run, so that the store and the model process the same script.
 struct Script: Sendable {
   static let leafCount = 4
 
-  /// Something that happens from outside, or inside an observer.
+  /// An event from outside, or inside an observer.
   enum Step: Sendable {
     case add(leaf: Int, Int)
     case batch([(leaf: Int, number: Int)])
@@ -12,7 +12,7 @@ struct Script: Sendable {
     case cancel(Int)
   }
 
-  /// A subscriber yet to come: what it observes, and what it does at its nth delivery.
+  /// A future subscriber: its selection, and its reaction to its nth delivery.
   struct Plan: Sendable {
     var leaf: Int
     var isInitial: Bool
@@ -56,7 +56,7 @@ struct Script: Sendable {
   }
 }
 
-/// What was delivered to the nth subscriber.
+/// A delivery to the nth subscriber.
 struct Delivery: Equatable, Sendable, CustomStringConvertible {
   var subscriber: Int
   var value: Int

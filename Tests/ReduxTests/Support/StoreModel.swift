@@ -1,4 +1,4 @@
-/// What a store promises, written as plainly as possible: one list of subscribers, one inbox.
+/// A model of a store, as simple as possible: one list of subscribers and one inbox.
 struct StoreModel {
   private struct Subscriber {
     var number: Int
@@ -23,7 +23,7 @@ struct StoreModel {
   var state: [Int] { leaves }
 
   private mutating func perform(_ step: Script.Step) {
-    // Cancelling takes effect at once; everything else waits for its turn.
+    // Cancellation takes effect immediately; everything else is enqueued.
     if case .cancel(let number) = step {
       if number < subscribed { cancelled.insert(number) }
       return
@@ -49,7 +49,7 @@ struct StoreModel {
     case .batch(let adds):
       for (leaf, number) in adds { leaves[leaf] += number }
       notify()
-    // In the inbox, this stands for the turn of a new subscriber.
+    // In the inbox, this marks the start of a new subscription.
     case .cancel(let number): begin(number)
     case .subscribe: break
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which thread runs this.
+/// The identity of the current thread.
 func thisThread() -> UInt {
   UInt(pthread_self())
 }

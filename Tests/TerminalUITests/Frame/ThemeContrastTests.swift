@@ -52,11 +52,11 @@ import Testing
   }
 }
 
-/// How light a color is, from 0 to 1: the relative luminance of WCAG 2.2.
+/// The relative luminance of a color by WCAG 2.2, from 0 to 1.
 private struct Luminance {
   let value: Double
 
-  /// Of a color as `0xRRGGBB`.
+  /// The luminance of a color given as `0xRRGGBB`.
   init(_ color: Int) {
     func linear(_ part: Int) -> Double {
       let part = Double(part & 0xff) / 255
@@ -66,7 +66,7 @@ private struct Luminance {
     value = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /// Of a color by the number a terminal has for it; nil where the terminal decides.
+  /// The luminance of a color by its palette number, or `nil` if the terminal defines the color.
   init?(number: Int, in depth: ColorDepth) {
     switch (depth, number) {
     case (.direct, 8...): self.init(number)

@@ -7,7 +7,7 @@ import Testing
     KeyMap(title: "Films", bindings: [bound("refresh", .character("r"), .function(5))]),
     KeyMap(
       title: "Page", bindings: [bound("refresh", .enter), bound("back", .escape), bound("up", .up)]),
-    KeyMap(title: "Everywhere", bindings: [bound("units")]),
+    KeyMap(title: "Global", bindings: [bound("units")]),
   ])
 
   private static func bound(_ name: String, _ keys: Key...) -> KeyBinding<Int, Int> {
@@ -27,10 +27,10 @@ import Testing
   @Test func aSentenceTellsWhatToPress() {
     let sentence = names.message(
       "Nothing is known", hints: ["refresh": "retry", "units": "convert", "back": "go back"])
-    #expect(sentence == "Nothing is known: press r to retry, Esc to go back")
+    #expect(sentence == "Nothing is known. Press r to retry, or Esc to go back.")
   }
 
   @Test func aSentenceOffersNothingWithoutKeys() {
-    #expect(names.message("No films", hints: ["units": "convert"]) == "No films")
+    #expect(names.message("No films", hints: ["units": "convert"]) == "No films.")
   }
 }

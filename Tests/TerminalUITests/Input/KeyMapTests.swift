@@ -111,9 +111,9 @@ import Testing
   @Test func errorsSayWhatToDo() {
     #expect(
       KeyMapError.conflict(.control("l"), "locate", "redraw").description
-        == "Ctrl-L would be both “locate” and “redraw”; give one of them another key")
+        == "Ctrl-L would be both \"locate\" and \"redraw\"; give one of them another key")
     #expect(
       KeyMapError.unknownBinding("refesh", nearest: "refresh").description
-        == "there is no key binding “refesh”; did you mean “refresh”?")
+        == "unknown key binding \"refesh\"; did you mean \"refresh\"?")
   }
 }

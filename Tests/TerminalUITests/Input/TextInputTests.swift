@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// The text after some keys, with `|` where the cursor stands.
+/// The text after some keys, with `|` at the cursor.
 private func typed(_ start: String, _ events: [InputEvent]) -> String {
   var input = TextInput(start)
   for event in events {

@@ -26,10 +26,10 @@ import Testing
 
 @Suite struct LinearAnnouncerTests {
   private var announcer = LinearAnnouncer()
-  private let list = LinearSection(name: "films list", lines: ["Films", "▸ I", "II"])
+  private let list = LinearSection(name: "Films", lines: ["Films", "▸ I", "II"])
 
   @Test mutating func aPaneThatComesIsToldWholeUnderItsName() {
-    #expect(announcer.announcements(for: [list]) == ["films list:", "Films", "▸ I", "II", ""])
+    #expect(announcer.announcements(for: [list]) == ["Films:", "Films", "▸ I", "II", ""])
     #expect(announcer.announcements(for: [list]) == [])
   }
 
@@ -41,26 +41,26 @@ import Testing
 
   @Test mutating func ofAPaneThatStaysTheNewLinesAreToldAndNotTheLossOfAMark() {
     _ = announcer.announcements(for: [list])
-    let moved = LinearSection(name: "films list", lines: ["Films", "I", "▸ II"])
-    #expect(announcer.announcements(for: [moved]) == ["films list:", "▸ II", ""])
-    let ascii = LinearSection(name: "films list", lines: ["Films", "> I", "II"])
-    #expect(announcer.announcements(for: [ascii]) == ["films list:", "> I", ""])
+    let moved = LinearSection(name: "Films", lines: ["Films", "I", "▸ II"])
+    #expect(announcer.announcements(for: [moved]) == ["Films:", "▸ II", ""])
+    let ascii = LinearSection(name: "Films", lines: ["Films", "> I", "II"])
+    #expect(announcer.announcements(for: [ascii]) == ["Films:", "> I", ""])
   }
 
   @Test mutating func aPaneThatWasAwayIsToldAgain() {
     _ = announcer.announcements(for: [list])
     #expect(announcer.announcements(for: []) == [])
-    #expect(announcer.announcements(for: [list]) == ["films list:", "Films", "▸ I", "II", ""])
+    #expect(announcer.announcements(for: [list]) == ["Films:", "Films", "▸ I", "II", ""])
   }
 
   @Test mutating func whatIsNoticedIsNotTold() {
     _ = announcer.announcements(for: [list])
-    announcer.skip([LinearSection(name: "films list", lines: ["Films, 2 min ago"])])
+    announcer.skip([LinearSection(name: "Films", lines: ["Films, 2 min ago"])])
     #expect(
       announcer.announcements(for: [
-        LinearSection(name: "films list", lines: ["Films, 2 min ago", "III"])
+        LinearSection(name: "Films", lines: ["Films, 2 min ago", "III"])
       ])
-        == ["films list:", "III", ""])
+        == ["Films:", "III", ""])
   }
 
   @Test mutating func whatIsForgottenIsToldAgain() {

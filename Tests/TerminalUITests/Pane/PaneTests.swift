@@ -33,7 +33,7 @@ import Testing
     let placements = screen.placements(for: "Berlin", size: size)
     #expect(placements.map(\.rect) == [Rect(size: size)])
     let frame = placements.first?.pane.frame(for: "Berlin", in: DrawContext(size: size))
-    #expect(frame?.lines.first == "Needs 40×12, has 30×8")
+    #expect(frame?.lines.first == "Terminal too small: 40×12")
   }
 
   @Test func belowTheMinimumOnlyKeysAct() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// What of a text reaches the terminal: `|` between its characters.
+/// Returns the part of a text that reaches the terminal, with `|` between its characters.
 private func drawn(_ text: String) -> String {
   text.terminalCharacters.map(\.text).joined(separator: "|")
 }

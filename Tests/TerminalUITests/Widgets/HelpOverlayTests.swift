@@ -14,7 +14,7 @@ import Testing
       ]),
     HelpSection(title: "Empty", hints: []),
     HelpSection(
-      title: "Everywhere",
+      title: "Global",
       hints: [
         KeyHint("help", keys: [.character("?")], help: "help"),
         KeyHint("quit", keys: [.character("q"), .control("c")], help: "quit"),
@@ -29,7 +29,7 @@ import Testing
         │ r F5      refresh                        │
         │ h ←       (previous day: first day)      │
         │                                          │
-        │ Everywhere                               │
+        │ Global                                   │
         │ ?         help                           │
         │ q Ctrl-C  quit                           │
         └──────────────────────────────────────────┘
@@ -49,7 +49,7 @@ import Testing
     #expect(
       HelpOverlay(sections).text(size.width, size.height) == """
         ┌ Help ────────────────────────────────────────────────┐
-        │ Weather                               Everywhere     │
+        │ Weather                               Global         │
         │ r F5      refresh                     ?         help │
         │ h ←       (previous day: first day)   q Ctrl-C  quit │
         └──────────────────────────────────────────────────────┘
@@ -62,7 +62,7 @@ import Testing
         ┌ Help ──────────────────────────────────↑─┐
         │ h ←       (previous day: first day)      │
         │                                          │
-        │ Everywhere                               │
+        │ Global                                   │
         └───────────────────────────── 3-5 of 7 ─↓─┘
         """)
     #expect(HelpOverlay(sections).maximumScroll(in: Size(width: 44, height: 5)) == 4)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WeatherFeature
 
-/// What is fetched, and what is not, when nobody asks for it.
+/// The requests that Skyreel makes automatically, and those that it does not make.
 @Suite(.timeLimit(.minutes(5))) struct RefreshLoadTests {
   private let service = StubService()
 
@@ -81,7 +81,8 @@ import Testing
     #expect(service.asked == [])
     #expect(
       error.message(now: .now)
-        == "Today's 100 calls to Open-Meteo are used up: retry in 13 h, or raise its daily-limit")
+        == "Daily limit of 100 calls to Open-Meteo reached. Try again in 13 h, or raise the daily-limit setting."
+    )
   }
 
   @Test func aChosenPlaceWithAYoungReportInStorageCallsNobody() async {

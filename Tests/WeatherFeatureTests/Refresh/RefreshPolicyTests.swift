@@ -3,7 +3,7 @@ import Testing
 
 @testable import WeatherFeature
 
-/// When the program fetches by itself, decided from what is known alone.
+/// The schedule of the automatic refresh, a pure function of the state.
 @Suite struct RefreshPolicyTests {
   private static let interval = 900
 

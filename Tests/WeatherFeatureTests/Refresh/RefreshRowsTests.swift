@@ -37,17 +37,17 @@ import Testing
       remaining: 480, remainingUntil: Timestamp.now.nextUTCDay)
     #expect(
       rows(allowance: allowance).first
-        == "Calls today: 12 of 500 to Open-Meteo, 480 left by its count")
+        == "Calls today: 12 of 500 to Open-Meteo, 480 left according to the provider")
   }
 
   @Test func aUsedUpBudgetSaysWhenItBeginsAnew() {
     #expect(
       rows(used: 460, age: 1_000).last
-        == "Next refresh: 00:00, in 12 h: the day's calls are used up, but for those kept for r")
+        == "Next refresh: 00:00, in 12 h: daily limit reached; the rest is reserved for r")
   }
 
   @Test func aRunningLoadSaysSo() {
-    #expect(rows { $0.refresh?.isBusy = true }.last == "Next refresh: under way")
+    #expect(rows { $0.refresh?.isBusy = true }.last == "Next refresh: in progress")
   }
 
   @Test func whatIsNotRefreshedHasNothingToTell() {

@@ -20,7 +20,7 @@ enum DrawnPane {
   }
 }
 
-/// What a pane looks like, as text.
+/// Returns a pane as text.
 func drawn(
   _ pane: DrawnPane, _ state: WeatherState, _ width: Int, _ height: Int,
   display: DisplayPreferences = DisplayPreferences(), now: Timestamp = .now,

@@ -46,7 +46,7 @@ extension WeatherReport {
     daily: (0..<5).map { .madeira(daysLater: $0) },
     hourly: (0..<72).map { .madeira(hoursLater: $0) }, airQuality: .fair)
 
-  /// The same made up for a place that nobody asked for.
+  /// The same as sample weather for a place that the user did not choose.
   static let sample = WeatherReport(
     provider: .sample,
     place: Place(name: "Null Island", coordinates: .point(0, 0)), current: .madeira,
@@ -175,7 +175,7 @@ extension ProviderError {
 }
 
 extension WeatherState {
-  /// Madeira, chosen by a person and never fetched.
+  /// Madeira, selected by the user and never fetched.
   static let chosen = WeatherState(provider: .openMeteo, choice: .madeira)
 
   /// Madeira with its report.
@@ -186,7 +186,7 @@ extension WeatherState {
     return state
   }()
 
-  /// The same with something changed.
+  /// Returns a changed copy.
   func with(_ change: (inout WeatherState) -> Void) -> WeatherState {
     var copy = self
     change(&copy)
@@ -220,12 +220,12 @@ extension WeatherState {
     provider: .openMeteo, choice: PlaceChoice(.place(.holiday), origin: .chosen),
     storedReport: .fresh)
 
-  /// Kyoto, of which the provider says nothing.
+  /// Kyoto, for which the provider has no data.
   static let bare = WeatherState(
     provider: .openMeteo, choice: .kyoto,
     storedReport: FetchedValue(value: .bare, fetchedAt: .now, source: .network))
 
-  /// A guess, for which sample weather stands in while the service is asked again.
+  /// The time zone's place, with sample weather while the service is requested again.
   static let sampled = WeatherState(provider: .openMeteo, choice: .guess)
     .with { $0.report = .loading(previous: .sample) }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until it is told to go on.
+/// A clock that a test advances.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -62,7 +62,7 @@ final class ManualClock: Clock {
     }
   }
 
-  /// Lets time pass and wakes whoever waited for it.
+  /// Advances the time and wakes the sleepers that are due.
   func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)

@@ -3,7 +3,7 @@ import Redux
 import Synchronization
 import WeatherFeature
 
-/// A weather service that answers when it is told to, and remembers what it was asked.
+/// A weather service that responds when a test says so, and records its calls.
 final class StubService: Sendable {
   enum Call: Equatable {
     case search(String), place(Coordinates), report(Place)
@@ -12,7 +12,7 @@ final class StubService: Sendable {
   private let calls = Mutex<[Call]>([])
   private let gates = Mutex<[CheckedContinuation<Void, Never>]>([])
 
-  /// What it was asked, in order.
+  /// The calls so far, in order.
   var asked: [Call] { calls.withLock { $0 } }
   /// How many questions wait for an answer.
   var waiting: Int { gates.withLock(\.count) }
@@ -69,10 +69,10 @@ final class StubService: Sendable {
   }
 }
 
-/// What was kept in the storage of a test.
+/// The values that a test stored.
 final class Kept: Sendable {
   private let places = Mutex<[Place]>([])
-  /// The places a person chose, in order.
+  /// The places that the user chose, in order.
   var chosenPlaces: [Place] { places.withLock { $0 } }
 
   func storage(

@@ -13,7 +13,7 @@ struct Main {
   }
 }
 
-/// What a key means.
+/// The action of a key.
 func action(of key: Character) -> CounterAction? {
   switch key {
   case "+": .incrementKeyPressed

@@ -31,7 +31,7 @@ enum FilmColumn {
     case .director: TableColumn("Director", width: .flexible(minimum: 16), priority: 2)
     case .release: TableColumn("Released", width: .fixed(11), priority: 1)
     case .year: TableColumn("Year", width: .fixed(4), priority: 1)
-    case .match: TableColumn("Found in", width: .flexible(minimum: 30), priority: 3)
+    case .match: TableColumn("Match", width: .flexible(minimum: 30), priority: 3)
     }
   }
 

@@ -26,13 +26,13 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
     emptyMessage: !films.isEmpty
       ? nil
       : context.keys.message(
-        "No film matches", hints: [state.isTyping ? "filter-clear" : "back": "see all"]))
+        "No films match", hints: [state.isTyping ? "filter-clear" : "back": "clear the filter"]))
   return FilmsChrome(
     crumbs: [state.sort.heading],
     status: PaneChrome(context),
     content: state.films.latest == nil ? nil : list,
     emptyMessage: state.films.error == nil
-      ? "Asking for the films" : context.keys.message("No films", hints: ["refresh": "retry"]))
+      ? "Loading films…" : context.keys.message("No films", hints: ["refresh": "retry"]))
 }
 
 /// Selects the content of the list beside the pages.
@@ -80,7 +80,9 @@ extension FilmList: FilmsPaneContent {
   }
 
   private var field: TextField? {
-    filter.map { TextField($0.input, label: "/ ", placeholder: "title, name or word of the crawl") }
+    filter.map {
+      TextField($0.input, label: "/ ", placeholder: "title, name, or word in the crawl")
+    }
   }
 
   private func filterRect(in inside: Rect) -> Rect {

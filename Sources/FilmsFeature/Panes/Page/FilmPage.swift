@@ -117,9 +117,9 @@ private func selectFilmPage(
     status: PaneChrome(of: shown?.step.resource, page?.rows ?? [], context),
     content: page,
     emptyMessage: isLoading
-      ? "Asking for it"
+      ? "Loading…"
       : context.keys.message(
-        "Nothing is known of it", hints: ["refresh": "retry", "back": "go back"]))
+        "Couldn't load this page", hints: ["refresh": "retry", "back": "go back"]))
 }
 
 extension FilmsState {
@@ -239,13 +239,13 @@ extension ProviderError.Failure {
   /// A short description of the failure.
   fileprivate var subtitle: String {
     switch self {
-    case .offline: "cannot be reached"
+    case .offline: "can't be reached"
     case .timedOut: "took too long"
-    case .notFound: "not there"
-    case .quota: "no more calls now"
-    case .server(let status), .rejected(let status, _): "answered \(status)"
-    case .malformed, .tooLarge: "cannot be read"
-    default: "did not come"
+    case .notFound: "not found"
+    case .quota: "rate limited"
+    case .server(let status), .rejected(let status, _): "HTTP \(status)"
+    case .malformed, .tooLarge: "can't be read"
+    default: "couldn't be loaded"
     }
   }
 }

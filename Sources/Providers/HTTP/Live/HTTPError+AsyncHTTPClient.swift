@@ -57,13 +57,13 @@ extension HTTPError {
 
   private static func reason(ofFailedHandshake text: String) -> String {
     if text.contains("CERTIFICATE_VERIFY_FAILED") {
-      "its certificate has run out or is signed by nobody this system trusts"
+      "its certificate has expired or isn't trusted"
     } else if text.contains("failedToValidateHostname") {
       "its certificate is for another host"
     } else if text.contains("WRONG_VERSION_NUMBER") {
-      "it answers without encryption"
+      "it doesn't use TLS"
     } else {
-      "the encryption could not be agreed on"
+      "the TLS handshake failed"
     }
   }
 }

@@ -50,7 +50,7 @@ struct RequestHop: Equatable {
     target.url = next
     guard !url.hasSameHost(as: next) else { return target }
     if let key, !key.isEmpty, location.removingPercentEncodingOrSelf.contains(key) {
-      throw .insecure(reason: "it passes the key on to another host")
+      throw .insecure(reason: "it redirects to another host, which would expose the API key")
     }
     target.credential = nil
     target.headers = [:]

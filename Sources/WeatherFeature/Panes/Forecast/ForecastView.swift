@@ -55,7 +55,7 @@ extension ForecastView: Widget {
     }
     guard !cards.isEmpty else {
       let message = Paragraph(
-        "The service gives no days", style: Style(.secondary), alignment: .center)
+        "No forecast from this provider.", style: Style(.secondary), alignment: .center)
       return frame.draw(
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
     }

@@ -50,7 +50,7 @@ extension HourlyView: Widget {
   func draw(in context: DrawContext, into frame: inout Frame) {
     guard !hours.isEmpty else {
       let message = Paragraph(
-        "The service gives no hours", style: Style(.secondary), alignment: .center)
+        "No hourly forecast from this provider.", style: Style(.secondary), alignment: .center)
       frame.draw(
         message, in: frame.bounds.split(top: context.size.height / 2).rest, context: context)
       return
@@ -69,13 +69,13 @@ extension HourlyView: Widget {
     }
   }
 
-  /// Draws the chart, or says that there is nothing to draw.
+  /// Draws the chart, or a message if there is nothing to draw.
   private func drawChart(in space: Rect, _ context: DrawContext, of frame: inout Frame) {
     guard !gives(metric) else {
       return frame.draw(chart(width: space.size.width), in: space, context: context)
     }
     let message = Paragraph(
-      "\(metric.title): the service gives no values", style: Style(.secondary), alignment: .center)
+      "\(metric.title): no values from this provider", style: Style(.secondary), alignment: .center)
     frame.draw(message, in: space.split(top: space.size.height / 2).rest, context: context)
   }
 
@@ -217,7 +217,7 @@ extension HourlyView: Widget {
       column("Temp. \(units.temperature)", units.temperature, 3, priority: 0),
       column("Feels like", "Feels", 3, priority: 3),
       column("Rain %", "%", 5, priority: 0),
-      column("Amount \(units.amount)", units.amount, 4, priority: 2),
+      column("Rain \(units.amount)", units.amount, 4, priority: 2),
       column("Wind \(units.wind)", units.wind, 6, priority: 1),
     ]
     // These come last, so that the texts of an hour belong to their columns without them, too.
@@ -254,8 +254,9 @@ extension HourlyView {
   func linearLine(of hour: ForecastHour) -> String {
     let facts: [(label: String, value: String, unit: String)] = [
       ("", hour.phrase, ""), ("", hour.temperature.text, units.temperature),
-      ("feels like", hour.feelsLike.text, units.temperature), ("rain", hour.probabilityText, "%"),
-      ("amount", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
+      ("feels like", hour.feelsLike.text, units.temperature),
+      ("chance of rain", hour.probabilityText, "%"),
+      ("precipitation", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
     ]
     let texts = facts.filter { $0.value != LabeledValue.absent }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")

@@ -10,8 +10,8 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
   }
   if let error = weather.storageError { return PlacesTableView.Hint(error.message, Style(.error)) }
   if let removed = table.removed {
-    let undo = keys["place-undo"].map { ": \($0) brings it back" } ?? ""
-    return PlacesTableView.Hint("Removed \(removed.place.name)\(undo)")
+    return PlacesTableView.Hint(
+      keys.message("Removed \(removed.place.name)", hints: ["place-undo": "undo"]))
   }
   if let row = weather.selectedRow(in: places), let error = table.rows[PlaceID(places[row])]?.error
   {
@@ -21,21 +21,21 @@ func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTab
   if let shown = weather.savablePlace, weather.savedIndex == nil {
     let name = shown.nameAndRegion(in: context.display.units.distance)
     return PlacesTableView.Hint(
-      keys["place-add"].map { "\($0) adds \(name)" } ?? "\(name) is not saved")
+      keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
   }
   return PlacesTableView.Hint(keyHint(context))
 }
 
 private func keyHint(_ context: WeatherContext) -> String {
   let (weather, keys) = (context.weather, context.keys)
-  guard !weather.savedPlaces.isEmpty else { return "Nothing is saved yet" }
-  if weather.isOffline { return "Offline: started with --offline" }
+  guard !weather.savedPlaces.isEmpty else { return "No saved places yet." }
+  if weather.isOffline { return "Offline mode. Restart without --offline to refresh." }
   if weather.provider.description.needsKey, let row = keys["refresh"], let all = keys["refresh-all"]
   {
-    return "\(row) refreshes the selected place, \(all) all of them"
+    return "Press \(row) to refresh the selected place, or \(all) to refresh all."
   }
   guard let previous = keys["previous-place"], let next = keys["next-place"] else { return "" }
-  return "\(previous) and \(next) switch without this list"
+  return "Press \(previous) or \(next) to switch places from any tab."
 }
 
 /// Returns the question whether to refresh all places, with the calls that it costs.
@@ -43,10 +43,10 @@ private func question(_ context: WeatherContext) -> String {
   let weather = context.weather
   let count = weather.savedPlaces.count
   let places = count == 1 ? "1 place" : "\(count) places"
-  let key = context.keys["refresh-all"].map { "\($0) again refreshes" } ?? "Refreshing"
-  guard let refresh = weather.refresh else { return "\(key) \(places)" }
-  let left = refresh.budget.map { ", of \($0.remaining(at: context.now)) left today" } ?? ""
-  return "\(key) \(places) for \(refresh.cost * count) calls\(left)"
+  let key = context.keys["refresh-all"].map { "Press \($0) again to refresh" } ?? "Refresh"
+  guard let refresh = weather.refresh else { return "\(key) \(places)." }
+  let left = refresh.budget.map { " of \($0.remaining(at: context.now)) left today" } ?? ""
+  return "\(key) \(places): \(refresh.cost * count) calls\(left)."
 }
 
 extension PlacesTableView {
@@ -62,7 +62,7 @@ extension PlacesTableView {
     let name = places[index].title(in: display.units.distance)
     let row = row(index)
     guard let report = row.weather else {
-      let state = row.error?.message(now: now) ?? (row.isLoading ? "loading" : "not known")
+      let state = row.error?.message(now: now) ?? (row.isLoading ? "loading" : "not loaded")
       return "\(name): \(state)"
     }
     let (value, units) = (report.value, display.units)
@@ -76,10 +76,10 @@ extension PlacesTableView {
       value.current?.temperature?.text(in: units.temperature), value.current?.phrase,
       value.current?.feelsLike?.text(in: units.temperature).map { "feels like \($0)" },
       range?.text(in: units.temperature).map { "today \($0)" },
-      percentText(rain.chance).map { "rain \($0)" }, amount,
+      percentText(rain.chance).map { "chance of rain \($0)" }, amount,
       value.current?.wind?.text(in: units.wind).map { "wind \($0)" },
       value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
-        .map { "warning: \($0.title)" },
+        .map { "alert: \($0.title)" },
       row.error.map { "refresh failed: \($0.message(now: now))" },
       report.fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text,
     ]

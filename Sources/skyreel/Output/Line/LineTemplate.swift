@@ -56,6 +56,6 @@ struct LineTemplateError: Error, Equatable, CustomStringConvertible {
   var field: String
 
   var description: String {
-    "--template: \(field) stands for nothing; there are \(LineField.list), and %% for a percent sign"
+    "--template: unknown field \(field); available fields: \(LineField.list), and %% for a percent sign"
   }
 }
