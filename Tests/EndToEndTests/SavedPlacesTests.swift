@@ -71,7 +71,7 @@ struct SavedPlacesTests {
     _ = try await skyreel("places", "--offline", "--add", "Tokyo", environment: environment)
     let result = try await skyreel("weather", "--saved", "--offline", environment: environment)
     #expect(result.status == 69)
-    #expect(result.errors.contains("No weather for Tokyo."))
+    #expect(result.errors.contains("No stored weather for Tokyo."))
   }
 
   @Test func theTabFetchesEachPlaceOnceAndKeysAndClicksActOnIt() async throws {

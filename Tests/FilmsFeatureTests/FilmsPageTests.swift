@@ -75,11 +75,11 @@ import FilmsFeature
   @Test func aPageFillsInWithMuchRoom() {
     #expect(
       text(Self.loading, 200, 16) == """
-        ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── just now ┐
+        ┌ Films › A New Hope ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                               Characters (3)                                                                                                           │
         │ Director   George Lucas                                                     ▸  Luke Skywalker             male, 19 BBY, 172 cm                                                                       │
         │ Producers  Gary Kurtz, Rick McCallum                                        ⠋  C-3PO                                                                                                                 │
-        │ Released   25 May 1977                                                       ✗ Person 3                   can't be reached: Enter to retry                                                          │
+        │ Released   25 May 1977                                                       ✗ Person 3                   can't be reached: Enter to retry                                                           │
         │                                                                                                                                                                                                      │
         │ Opening crawl                                                               Planets (1)                                                                                                              │
         │ Rebel spies have brought home the plans of a moon that is no moon.          ⠋  Planet 1                                                                                                              │

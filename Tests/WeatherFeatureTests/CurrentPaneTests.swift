@@ -313,9 +313,9 @@ import WeatherFeature
         │ now  12   13   14   15   16   17   18   19   20   21     │
         │ 24°  24°  24°  23°  23°  22°  21°  20°  20°  19°  18°    │
         │ ☀    ☀    ☀    ☀    ☀    ☀    ☀    ☾    ☾    ☾    ☾      │
+        │ Wind         ↑ S 9 km/h, gusts 11                        │
         │ Today  ☁  22°       ╺●━━╸  24°  12 %  Humid with sun th… │
         │ Thu 2  ☁  21°      ╺━━━╸   24°  22 %  Humid with sun th… │
-        │ Wind         ↑ S 9 km/h, gusts 11                        │
         │ Showing your time zone's city. Press / to change it.     │
         └───────────────────────────── Weather data by AccuWeather ┘
         """)

@@ -7,7 +7,7 @@ import WeatherFeature
   @Test func asManyDaysAsFitStandSideBySide() {
     #expect(
       drawn(.forecast, .loaded, 80, 24) == """
-        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────────────── just now ┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ──────────────────────────────── updated just now ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
         ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 24°    ││  ╲│╱▗▄▄▖   High 23°    ││
         ││  ─●▟████▙▖ Low  22°    ││  ─●▟████▙▖ Low  21°    ││  ─●▟████▙▖ Low  20°    ││
