@@ -27,7 +27,7 @@ import made_up_weather
 import recorded_weather
 import weather_server
 
-SIZES = [(40, 12), (80, 24), (120, 36), (200, 60)]
+SIZES = [(40, 12), (80, 24), (120, 36), (160, 45), (200, 60)]
 SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "places": "p"}
 SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 # Scenes that are told by a screen of their own, with its keys.

@@ -33,10 +33,44 @@ public struct FilmsKeyContext: Equatable, Sendable {
   ///
   /// It determines how far a page key scrolls and where scrolling ends.
   public var size: Size
+  /// The number of panes that the screen shows side by side (see `PaneColumns`).
+  public var columns: Int
 
-  /// Creates the input of a pane of the given size.
-  public init(films: FilmsContext, size: Size) {
+  /// Creates the input of a segment of the given size, by default with one pane.
+  public init(films: FilmsContext, size: Size, columns: Int = 1) {
     self.films = films
     self.size = size
+    self.columns = columns
+  }
+}
+
+extension FilmsKeyContext {
+  /// The places of the panes side by side, or `nil` if the screen shows one.
+  var places: FilmsColumns? {
+    columns > 1 && films.films.screen != .crawl
+      ? FilmsColumns(columns, in: Rect(size: size)) : nil
+  }
+
+  /// The pane of the list, and its size.
+  var list: (view: FilmsChrome<FilmList>, size: Size) {
+    places.map { (selectListColumn(films), $0.list.size) } ?? (selectFilmList(films), size)
+  }
+
+  /// The page with the focus, and its size.
+  var page: (view: FilmsChrome<FilmPage>, size: Size) {
+    guard let places, let column = films.films.focusedColumn(columns: columns) else {
+      return (selectFilmPage(films), size)
+    }
+    return (selectPageColumn(films, column, of: columns), places.pages[column].size)
+  }
+
+  /// The response that moves the focus to the next column: from the list to the right, and from the
+  /// last one back to the list.
+  var focusNext: KeyResponse<FilmsAction> {
+    guard places != nil else { return .hidden }
+    let next = films.films.focusedColumn(columns: columns).map { $0 + 1 } ?? 0
+    let route = films.films.route(ofColumn: next, columns: columns)
+    guard route != nil || next > 0 else { return .disabled(reason: "no film to open") }
+    return .enabled(.columnFocused(along: route ?? []))
   }
 }

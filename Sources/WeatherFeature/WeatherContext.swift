@@ -12,6 +12,9 @@ public struct WeatherContext: Equatable, Sendable {
   public var now: Timestamp
   /// The size of the segment in columns and rows, which only the scrolling keys use.
   public var size: Size
+  /// The number of panes that the screen shows side by side (see `PaneColumns`), which only keys
+  /// and the mouse use.
+  public var columns = 1
   /// The labels of the bound keys, for use in messages.
   public var keys: KeyLabels
 
@@ -25,5 +28,15 @@ public struct WeatherContext: Equatable, Sendable {
     self.now = now
     self.size = size
     self.keys = keys
+  }
+}
+
+extension WeatherContext {
+  /// Whether the saved places are beside the current weather.
+  public var showsPlacesBeside: Bool { columns > 1 && weather.hasPlacesBeside }
+
+  /// Whether the keys of the table of places act.
+  public var hasPlacesFocus: Bool {
+    weather.tab == .places || showsPlacesBeside && weather.focusedColumn == .places
   }
 }

@@ -60,9 +60,9 @@ import WeatherFeature
   @Test func theExamplesHaveEveryCase() {
     #expect(Set(AppAction.examples.map(\.caseNumber)) == Set(0..<21))
     let weather = AppAction.examples.compactMap(\.weatherCaseNumber)
-    #expect(Set(weather) == Set(0..<36))
+    #expect(Set(weather) == Set(0..<38))
     let films = AppAction.examples.compactMap(\.filmsCaseNumber)
-    #expect(Set(films) == Set(0..<29))
+    #expect(Set(films) == Set(0..<31))
   }
 }
 
@@ -109,7 +109,8 @@ extension AppAction {
       .table(.rowRead(PlaceID(.tokyo), .tokyo)), .table(.rowRead(PlaceID(.tokyo), nil)),
       .table(.rowResponse(PlaceID(.tokyo), .success(.tokyo), at: .now)),
       .table(.listRead([.tokyo], from: [])), .table(.orderSelected(.rain)),
-      .segmentEntered, .segmentLeft, .alertsSearched(.edited(.insert("r"), match: 2), scroll: 4),
+      .segmentEntered, .segmentLeft, .columnFocused(.places), .screenResized,
+      .alertsSearched(.edited(.insert("r"), match: 2), scroll: 4),
       .locateQuestionOpened, .locateConsentGiven, .locateQuestionClosed,
     ]
 
@@ -124,7 +125,10 @@ extension AppAction {
     .resourceResponse(Resource.luke.id, .success(.luke), at: .now),
     .resourceRetried(Resource.luke.id), .rowSelected(FilmsRouteElement(.characters, 1), scroll: 2),
     .pageOpened(FilmsRouteElement(.characters, 1)), .wentBack(toDepth: 1),
-    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed,
+    .crawlOpened(1, isMoving: true), .crawlScrolled(to: 3), .crawlClosed, .screenResized,
+    .columnFocused(along: []),
+    .columnFocused(
+      along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
   ]
 
   /// A number for each case: a new one does not compile until it is counted here, and fails the
@@ -191,10 +195,12 @@ extension AppAction {
     case .table: 29
     case .segmentEntered: 30
     case .segmentLeft: 31
-    case .alertsSearched: 32
-    case .locateQuestionOpened: 33
-    case .locateConsentGiven: 34
-    case .locateQuestionClosed: 35
+    case .columnFocused: 32
+    case .screenResized: 33
+    case .alertsSearched: 34
+    case .locateQuestionOpened: 35
+    case .locateConsentGiven: 36
+    case .locateQuestionClosed: 37
     }
   }
 
@@ -218,7 +224,7 @@ extension AppAction {
     case .filterEdited: 14
     case .filterEntered: 15
     case .filterCleared: 16
-    case .filterDismissed: 28
+    case .filterDismissed: 30
     case .segmentLeft: 17
     case .resourcesFound: 18
     case .resourcesRequested: 19
@@ -230,6 +236,8 @@ extension AppAction {
     case .crawlOpened: 25
     case .crawlScrolled: 26
     case .crawlClosed: 27
+    case .columnFocused: 28
+    case .screenResized: 29
     }
   }
 }

@@ -16,6 +16,10 @@ import FilmsFeature
     arguments: [
       (FilmsAction.sortKeyPressed, #"{"sortKeyPressed":{}}"#),
       (.filmOpened(4), #"{"filmOpened":{"film":4}}"#),
+      (
+        .columnFocused(along: [FilmsRouteElement(.films, 1)]),
+        #"{"columnFocused":{"along":[{"number":1,"relation":"films"}]}}"#
+      ),
       (.detailScrolled(to: 3), #"{"detailScrolled":{"to":3}}"#),
       (.resourceRetried(.luke), #"{"resourceRetried":{"id":"people\/1"}}"#),
       (
@@ -81,6 +85,9 @@ extension FilmsAction {
     .selectionMoved(.rows(3)), .selectionMoved(.first), .selectionMoved(.last), .filmSelected(1),
     .filmOpened(2), .detailScrolled(to: 3), .detailClosed, .sortKeyPressed, .filterOpened,
     .filterEdited(.insert("京")), .filterEdited(.deleteWord), .filterEntered, .filterCleared,
+    .columnFocused(along: []), .screenResized,
+    .columnFocused(
+      along: [FilmsRouteElement(.films, 1)], row: FilmsRouteElement(.characters, 1)),
     .filterDismissed,
   ]
 
@@ -91,7 +98,7 @@ extension FilmsAction {
       .crawlClosed, .refreshKeyPressed, .storedFilmsLoaded, .filmsRequested, .filmsResponse,
       .bundledFilmsLoaded, .storageFailed, .selectionMoved, .filmSelected, .filmOpened,
       .detailScrolled, .detailClosed, .sortKeyPressed, .filterOpened, .filterEdited,
-      .filterEntered, .filterCleared, .filterDismissed:
+      .filterEntered, .filterCleared, .columnFocused, .screenResized, .filterDismissed:
       true
     }
   }

@@ -55,8 +55,8 @@ import FilmsFeature
       frame.text == """
         ┌ Films by episode ────────────────────────────── just now ┐
         │ / moon jedi                                              │
-        │  Ep    Title                 Director               Year │
-        │▸ VI    Return of the Jedi    Richard Marquand       1983 │
+        │  Ep    Title                     Director           Year │
+        │▸ VI    Return of the Jedi        Richard Marquand   1983 │
         │                                                          │
         └──────────────────────────────────────────────────────────┘
         """)

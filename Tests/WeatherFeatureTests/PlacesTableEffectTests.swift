@@ -220,6 +220,37 @@ import Testing
     #expect(selectPlacesWindow(state.with { $0.tab = .hourly }, screenRows: 24) == [])
   }
 
+  @Test func theWindowIsThatOfTheTableBesideTheCurrentWeather() {
+    let state = Self.many(500)
+    #expect(selectPlacesWindow(state, screenRows: 60) == [])
+    // Two columns in a low screen, and the upper half of a board in a high one.
+    #expect(selectPlacesWindow(state, screenRows: 30, columns: 2).count == 24)
+    #expect(selectPlacesWindow(state, screenRows: 45, columns: 2).count == 15)
+    #expect(selectPlacesWindow(state, screenRows: 60, columns: 3).count == 17)
+    let hidden = state.with { $0.isHidden = true }
+    #expect(selectPlacesWindow(hidden, screenRows: 60, columns: 3) == [])
+    let hourly = state.with { $0.tab = .hourly }
+    #expect(selectPlacesWindow(hourly, screenRows: 60, columns: 3) == [])
+  }
+
+  @Test func aWiderScreenFetchesThePlacesItShowsUntilItIsLeft() async {
+    let service = StubService()
+    let columns = Mutex(1)
+    let store = WeatherTestStore(
+      Self.many(6), client: service.client(isHeld: true),
+      storage: Self.storage(Readings(), age: 3_600),
+      screenColumns: { columns.withLock { $0 } })
+    store.dispatch(.tabSelected(.current))
+    #expect(store.state.placesTable?.window ?? [] == [])
+    columns.withLock { $0 = 2 }
+    store.dispatch(.screenResized)
+    await until { service.waiting == 4 }
+    store.dispatch(.tabSelected(.forecast))
+    await until { store.state.placesTable?.window == [] }
+    await until { store.state.placesTable?.rows.values.contains { $0.isLoading } == false }
+    #expect(asked(service).count == 4)
+  }
+
   @Test func aReportIsCutToWhatTheTableShows() {
     let cut = WeatherReport.madeira.cutForTable(at: .now)
     #expect(cut.hourly.count < WeatherReport.madeira.hourly.count)

@@ -35,7 +35,7 @@ public enum AppMiddleware {
         dispatch(.weather(.table(.refreshDue(at: now))))
       }
     case .segmentSelected(.films):
-      if state.segment == .weather, state.weather.tab == .places {
+      if state.segment == .weather, state.weather.tab == .places || state.weather.hasPlacesBeside {
         dispatch(.weather(.segmentLeft))
       }
       dispatch(.films(.segmentEntered))

@@ -65,13 +65,15 @@ extension AppKeyContext {
     guard app.segment == .weather, app.overlay == .none, palette == nil else { return nil }
     var context = app.weatherContext(names)
     context.size = layout.body.size
+    context.columns = layout.columns
     return context
   }
 
   /// The context of the films segment's keys, while that segment has the keyboard.
   var films: FilmsKeyContext? {
     guard app.segment == .films, app.overlay == .none, palette == nil else { return nil }
-    return FilmsKeyContext(films: app.filmsContext(names), size: layout.body.size)
+    return FilmsKeyContext(
+      films: app.filmsContext(names), size: layout.body.size, columns: layout.columns)
   }
 
   /// Whether the app takes actions: it is neither in the past nor a replay.

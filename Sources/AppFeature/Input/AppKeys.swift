@@ -8,12 +8,15 @@ typealias AppKeyBinding = KeyBinding<AppKeyContext, AppAction>
 struct AppKeys: Sendable {
   /// The labels of the keys, for texts that name them.
   let names: KeyLabels
+  /// Whether a wide screen shows panes side by side.
+  let hasColumns: Bool
   let maps: [AppKeyMap]
   /// The bindings of each key, in the order of their key maps.
   private let bindings: [Key: [AppKeyBinding]]
 
-  init(_ maps: [AppKeyMap]) {
+  init(_ maps: [AppKeyMap], hasColumns: Bool = true) {
     self.maps = maps
+    self.hasColumns = hasColumns
     names = KeyLabels(maps)
     let all = maps.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding) } }
     bindings = Dictionary(grouping: all) { $0.0 }.mapValues { $0.map(\.1) }

@@ -142,7 +142,8 @@ extension AppInput {
       return WeatherMouse.click(at: mouse.position, in: context.layout.body, weather)
         .map(AppAction.weather)
     }
-    let (up, down) = WeatherMouse.wheelBindings(weather.weather)
+    let (up, down) = WeatherMouse.wheelBindings(
+      at: mouse.position, in: context.layout.body, weather)
     return scroll(mouse, up, down, context)
   }
 

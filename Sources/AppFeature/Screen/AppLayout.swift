@@ -16,10 +16,17 @@ struct AppLayout: Equatable {
     var inspector: Inspector.Part?
     /// The newest notice, if there is one.
     var notice: NoticeView?
+    /// Whether a wide screen shows panes side by side.
+    var hasColumns = false
     /// The width of the position in a list, or 0 if there is none.
     var positionWidth = 0
+    /// The same on a screen that shows panes side by side.
+    var columnPositionWidth = 0
     /// The width of the help key in the footer, which is never left out.
     var helpKeyWidth = 0
+
+    /// Returns the number of panes that a width shows side by side.
+    func columns(width: Int) -> Int { hasColumns ? PaneColumns.count(width: width) : 1 }
 
     /// Whether the footer belongs to the inspector or the banner, not to the app.
     var isInspecting: Bool { hasBanner || inspector != nil }
@@ -31,8 +38,10 @@ struct AppLayout: Equatable {
   let app: Rect
   /// The name of the program, the segments, the tabs and the connection.
   let header: Rect
-  /// The pane of the segment, or the help.
+  /// The panes of the segment, or the help.
   let body: Rect
+  /// The number of panes that the body shows side by side (see `PaneColumns`).
+  let columns: Int
   /// The newest notice: on the body's lower border if it expires, else between the body and the
   /// footer.
   let notice: Rect
@@ -68,6 +77,7 @@ struct AppLayout: Equatable {
     }
     self.app = app
     (header, body, notice) = Self.splitApp(app, parts.notice)
+    columns = parts.columns(width: body.size.width)
   }
 
   /// Divides the app's rows, of which the footer covers the last.
@@ -92,13 +102,15 @@ struct AppLayout: Equatable {
   private static func splitFooter(_ row: Rect, _ parts: Parts) -> (keys: Rect, position: Rect?) {
     let inside = Rect(
       x: row.origin.x + 1, y: row.origin.y, width: row.size.width - 2, height: row.size.height)
-    let needed = parts.positionWidth + footerGap
-    guard parts.positionWidth > 0, !parts.isInspecting,
+    let width =
+      parts.columns(width: row.size.width) > 1 ? parts.columnPositionWidth : parts.positionWidth
+    let needed = width + footerGap
+    guard width > 0, !parts.isInspecting,
       parts.helpKeyWidth + needed <= inside.size.width
     else { return (inside, nil) }
     return (
       inside.split(left: inside.size.width - needed).left,
-      inside.split(left: inside.size.width - parts.positionWidth).rest
+      inside.split(left: inside.size.width - width).rest
     )
   }
 }

@@ -72,21 +72,27 @@ struct AppPanes: Sendable {
   /// The state tree of the inspector.
   var tree: Pane<RootState> { Pane("inspector.tree", select: StateTreeView.init) }
 
-  /// The keys that matter most.
-  var footer: Pane<RootState> {
-    // No key of the footer depends on the size of the screen.
-    Pane(
-      "footer",
+  /// Returns the pane of the keys that matter most.
+  ///
+  /// The size of the screen only matters for panes side by side, of which one has the focus.
+  func footer(_ layout: AppLayout, size: Size) -> Pane<RootState> {
+    let isWide = layout.columns > 1
+    let size = isWide ? size : AppLayout.minimumSize
+    return Pane(
+      isWide ? PaneID(rawValue: "footer.\(size.width)x\(size.height)") : "footer",
       select: { [keys] root in
-        var context = AppKeyContext(root, size: AppLayout.minimumSize, keys)
+        var context = AppKeyContext(root, size: size, keys)
         if root.overlay != .none { context.help = keys.helpOverlay(root, in: context) }
         return Footer(keys.footerHints(in: context))
       })
   }
 
-  /// The position in a list.
-  var position: Pane<RootState> {
-    Pane("position", select: selectPosition) { position, _, frame in
+  /// Returns the pane of the position in a list, on a screen with panes side by side or without.
+  func position(columns: Int) -> Pane<RootState> {
+    Pane(
+      columns > 1 ? "position.columns" : "position",
+      select: { selectPosition($0, columns: columns) }
+    ) { position, _, frame in
       guard let position else { return }
       frame.write(position.description, at: .zero, style: Style(.secondary))
     }
@@ -94,11 +100,16 @@ struct AppPanes: Sendable {
 }
 
 /// Selects the position in the visible list, or `nil` if no list is visible.
-func selectPosition(_ root: RootState) -> ListPosition? {
+///
+/// Of panes side by side, it is that of the pane with the focus.
+func selectPosition(_ root: RootState, columns: Int = 1) -> ListPosition? {
   let app = root.app
   guard root.overlay == .none, root.palette == nil else { return nil }
-  return switch app.segment {
-  case .weather: WeatherPanes.position(app.weatherContext(AppKeyMaps.names))
-  case .films: selectFilmsPosition(app.films)
+  switch app.segment {
+  case .weather:
+    var context = app.weatherContext(AppKeyMaps.names)
+    context.columns = columns
+    return WeatherPanes.position(context)
+  case .films: return selectFilmsPosition(app.films)
   }
 }

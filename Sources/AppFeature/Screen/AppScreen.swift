@@ -7,12 +7,14 @@ internal import WeatherFeature
 public enum AppScreen {
   /// Creates the screen.
   ///
-  /// - Parameter keyMaps: The key maps, by default those without remapped keys.
+  /// - Parameters:
+  ///   - keyMaps: The key maps, by default those without remapped keys.
+  ///   - hasColumns: Whether a wide screen shows panes side by side. Linear output has no width.
   /// - Returns: The screen.
   public static func make(
-    keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all
+    keyMaps: [KeyMap<AppKeyContext, AppAction>] = AppKeyMaps.all, hasColumns: Bool = true
   ) -> Screen<RootState, AppAction> {
-    let keys = AppKeys(keyMaps)
+    let keys = AppKeys(keyMaps, hasColumns: hasColumns)
     let input = AppInput(keys: keys)
     let panes = AppPanes(keys: keys)
     return Screen(
@@ -34,7 +36,7 @@ struct VisiblePanes: Equatable {
 
   /// The pane of the body.
   private enum Content: Equatable {
-    case weather(WeatherTab)
+    case weather(WeatherTab, hasPlacesBeside: Bool)
     case films(FilmsScreen)
   }
 
@@ -43,7 +45,7 @@ struct VisiblePanes: Equatable {
     parts = AppLayout.Parts(root, keys)
     switch app.segment {
     case .weather:
-      content = .weather(app.weather.tab)
+      content = .weather(app.weather.tab, hasPlacesBeside: app.weather.hasPlacesBeside)
       isPromptOpen = app.weather.prompt != nil
       weatherOverlay = app.weather.overlay?.kind
     case .films:
@@ -62,8 +64,8 @@ struct VisiblePanes: Equatable {
     let notice =
       parts.notice != nil && layout.showsApp ? [PanePlacement(panes.notice, in: layout.notice)] : []
     let footer = [
-      PanePlacement(panes.footer, in: layout.keys),
-      layout.position.map { PanePlacement(panes.position, in: $0) },
+      PanePlacement(panes.footer(layout, size: size), in: layout.keys),
+      layout.position.map { PanePlacement(panes.position(columns: layout.columns), in: $0) },
     ]
     let around = [
       layout.banner.map { PanePlacement(panes.banner, in: $0) },
@@ -76,10 +78,10 @@ struct VisiblePanes: Equatable {
   private func appPlacements(
     _ panes: AppPanes, _ layout: AppLayout
   ) -> [PanePlacement<RootState>] {
-    [
-      PanePlacement(panes.header, in: layout.header),
-      PanePlacement(bodyPane(panes), in: layout.body, showsCursor: !parts.isInspecting),
-    ]
+    [PanePlacement(panes.header, in: layout.header)]
+      + bodyPanes(panes, layout).map { pane, rect in
+        PanePlacement(pane, in: rect, showsCursor: !parts.isInspecting)
+      }
   }
 
   private func overlayPlacements(
@@ -106,10 +108,18 @@ struct VisiblePanes: Equatable {
     return placements
   }
 
-  private func bodyPane(_ panes: AppPanes) -> Pane<RootState> {
+  /// Returns the panes of the segment: several side by side if there is room, or else one.
+  private func bodyPanes(
+    _ panes: AppPanes, _ layout: AppLayout
+  ) -> [(pane: Pane<RootState>, rect: Rect)] {
+    let (body, hasColumns) = (layout.body, layout.columns > 1)
     switch content {
-    case .weather(let tab): panes.weather(WeatherPanes.pane(of: tab))
-    case .films(let screen): panes.films(FilmsPanes.pane(of: screen))
+    case .weather(_, hasPlacesBeside: true) where hasColumns:
+      return WeatherPanes.columns(in: body).map { (panes.weather($0.pane), $0.rect) }
+    case .weather(let tab, _): return [(panes.weather(WeatherPanes.pane(of: tab)), body)]
+    case .films(.list) where hasColumns, .films(.page) where hasColumns:
+      return FilmsPanes.columns(layout.columns, in: body).map { (panes.films($0.pane), $0.rect) }
+    case .films(let screen): return [(panes.films(FilmsPanes.pane(of: screen)), body)]
     }
   }
 }
@@ -122,7 +132,12 @@ extension AppLayout.Parts {
     let isOpen = root.inspector.isOpen && root.inspector.help == .none
     inspector = isOpen ? root.inspector.focus : nil
     notice = NoticeView(root.app, keys.names)
+    hasColumns = keys.hasColumns
     positionWidth = selectPosition(root)?.description.displayWidth ?? 0
+    let hasPlacesBeside = root.app.segment == .weather && root.app.weather.hasPlacesBeside
+    columnPositionWidth =
+      hasPlacesBeside
+      ? selectPosition(root, columns: 2)?.description.displayWidth ?? 0 : positionWidth
     helpKeyWidth = keys.helpKeyWidth
   }
 }

@@ -114,3 +114,20 @@ extension AppAction {
   /// The app action that is performed, or `nil` for every other action.
   var performed: AppAction? { historyAction?.performed }
 }
+
+extension RootState {
+  /// Returns the action for a change of the terminal's size, or `nil` if it shows the same rows and
+  /// panes as before.
+  ///
+  /// Panes that a larger screen adds may need data.
+  public func resizeAction(from old: Size, to new: Size) -> AppAction? {
+    guard isLive else { return nil }
+    let isSame = PaneColumns.count(width: old.width) == PaneColumns.count(width: new.width)
+    switch app.segment {
+    case .weather:
+      let needsRows = app.weather.tab == .places || app.weather.hasPlacesBeside
+      return needsRows && (!isSame || old.height != new.height) ? .weather(.screenResized) : nil
+    case .films: return isSame ? nil : .films(.screenResized)
+    }
+  }
+}

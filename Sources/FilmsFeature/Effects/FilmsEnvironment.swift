@@ -11,6 +11,8 @@ public struct FilmsEnvironment: Sendable {
   public var bundledFilms: @Sendable () -> FetchedValue<[Film]>
   /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
   public var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
+  /// The number of panes that the screen shows side by side (see `PaneColumns`).
+  public var screenColumns: @Sendable () -> Int
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -21,12 +23,14 @@ public struct FilmsEnvironment: Sendable {
     client: FilmsClient, storage: FilmStorage,
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
+    screenColumns: @escaping @Sendable () -> Int = { 1 },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
     self.storage = storage
     self.bundledFilms = bundledFilms
     self.bundledResource = bundledResource
+    self.screenColumns = screenColumns
     self.now = now
     loader = ResourceLoader(client)
   }

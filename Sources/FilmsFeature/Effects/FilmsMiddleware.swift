@@ -6,7 +6,7 @@ extension Middleware<FilmsState, FilmsAction> {
   ///
   /// A replay omits it and therefore starts no effect.
   public static func films(_ environment: FilmsEnvironment) -> Middleware {
-    .concat([list(environment), page(environment)])
+    .concat([list(environment), page(environment), columns(environment)])
   }
 
   private static func list(_ environment: FilmsEnvironment) -> Middleware {
@@ -14,6 +14,23 @@ extension Middleware<FilmsState, FilmsAction> {
       switch action {
       case .segmentEntered: environment.loadWhereOld()
       case .refreshKeyPressed: state.isOffline ? nil : environment.load()
+      default: nil
+      }
+    }
+  }
+
+  /// Reads what storage and the program know of the entries on pages without the focus.
+  ///
+  /// The service is asked only once the user moves the focus there.
+  private static func columns(_ environment: FilmsEnvironment) -> Middleware {
+    .thunks { action, state in
+      guard environment.screenColumns() > 1, state.crawl == nil else { return nil }
+      return switch action {
+      case .segmentEntered, .storedFilmsLoaded, .filmsResponse, .bundledFilmsLoaded, .filmOpened,
+        .filmSelected, .selectionMoved, .sortKeyPressed, .filterEdited, .filterCleared,
+        .pageOpened, .rowSelected, .detailScrolled, .detailClosed, .wentBack, .columnFocused,
+        .screenResized, .crawlClosed:
+        environment.readColumns()
       default: nil
       }
     }

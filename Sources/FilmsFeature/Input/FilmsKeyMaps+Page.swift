@@ -19,6 +19,9 @@ extension FilmsKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refreshRow),
+      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
+        $0.focusNext
+      },
       Binding("down", keys: [.character("j"), .down], help: "down") { $0.position.down },
       Binding("up", keys: [.character("k"), .up], help: "up") { $0.position.up },
       Binding("next-section", keys: [.tab], help: "next section") {
@@ -45,7 +48,7 @@ extension FilmsKeyMaps {
 
   /// Returns the response that opens the selected row, or retries it if it could not be loaded.
   @Sendable private static func openRow(_ context: FilmsKeyContext) -> Response {
-    guard let page = selectFilmPage(context.films).content, !page.rows.isEmpty else {
+    guard let page = context.page.view.content, !page.rows.isEmpty else {
       return .hidden
     }
     guard let row = page.selectedRow else { return .disabled(reason: "nothing is selected") }
@@ -55,14 +58,15 @@ extension FilmsKeyMaps {
   /// Returns the response that retries the selected row if it could not be loaded, or refreshes the
   /// page.
   @Sendable private static func refreshRow(_ context: FilmsKeyContext) -> Response {
-    guard let row = context.selectedRow, case .failed = row.status, let action = row.activation
-    else { return refresh(context) }
-    return .enabled(action)
+    guard let row = context.selectedRow, row.isFailed, let step = row.step else {
+      return refresh(context)
+    }
+    return .enabled(.resourceRetried(step.resource))
   }
 }
 
 extension FilmsKeyContext {
-  fileprivate var selectedRow: FilmPage.Row? { selectFilmPage(films).content?.selectedRow }
+  fileprivate var selectedRow: FilmPage.Row? { page.view.content?.selectedRow }
 
   fileprivate var position: PageNavigator { PageNavigator(self) }
 }

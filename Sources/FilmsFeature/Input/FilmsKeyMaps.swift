@@ -26,6 +26,9 @@ public enum FilmsKeyMaps {
       Binding(
         "refresh", keys: [.character("r"), .function(5)], help: "refresh", isInFooter: true,
         response: refresh),
+      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
+        $0.focusNext
+      },
       Binding("back", keys: [.escape], help: "show all", isInFooter: true) {
         $0.films.films.filter == nil ? .hidden : .enabled(.filterDismissed)
       },
@@ -84,8 +87,8 @@ public enum FilmsKeyMaps {
   }
 
   private static func page(_ context: FilmsKeyContext) -> Int {
-    let list = selectFilmList(context.films)
-    return max(1, list.content?.visibleRowCount(in: list.contentRect(in: context.size)) ?? 1)
+    let (list, size) = context.list
+    return max(1, list.content?.visibleRowCount(in: list.contentRect(in: size)) ?? 1)
   }
 }
 

@@ -9,9 +9,13 @@ public enum FilmsMouse {
   /// Returns the action of an event at a position relative to the pane, or `nil` if it has none.
   ///
   /// A click selects a row, and opens it if it is selected already. A click on a breadcrumb goes
-  /// back to its page, and a click on the opening crawl closes it.
+  /// back to its page, and a click on the opening crawl closes it. Of columns, the first click or
+  /// turn of the wheel moves the focus. On a row, the click also selects it.
   public static func action(for event: MouseEvent, in context: FilmsKeyContext) -> FilmsAction? {
-    switch (event.kind, context.films.films.screen) {
+    guard event.kind != .move else { return nil }
+    if let focused = focusing(event, context) { return focused }
+    let event = event.inFocusedColumn(of: context)
+    return switch (event.kind, context.films.films.screen) {
     case (.click, .list): clickedList(event.position, context)
     case (.click, .page): clickedPage(event.position, context)
     case (.click, .crawl): .crawlClosed
@@ -28,9 +32,9 @@ public enum FilmsMouse {
   private static func clickedList(
     _ position: Position, _ context: FilmsKeyContext
   ) -> FilmsAction? {
-    let list = selectFilmList(context.films)
+    let (list, size) = context.list
     guard let content = list.content,
-      let row = content.row(at: position, in: list.contentRect(in: context.size))
+      let row = content.row(at: position, in: list.contentRect(in: size))
     else { return nil }
     let id = content.films[row].id
     return row == content.selection ? .filmOpened(id) : .filmSelected(id)
@@ -39,11 +43,13 @@ public enum FilmsMouse {
   private static func clickedPage(
     _ position: Position, _ context: FilmsKeyContext
   ) -> FilmsAction? {
-    let framed = selectFilmPage(context.films)
-    if let depth = framed.depth(at: position, in: context.size) {
-      return depth < framed.crumbs.count - 1 ? .wentBack(toDepth: depth) : nil
+    let (framed, size) = context.page
+    if let crumb = framed.depth(at: position, in: size) {
+      let toLeft = framed.crumbs.count - 1 - crumb
+      return toLeft > 0
+        ? .wentBack(toDepth: context.films.films.pages.count - toLeft) : nil
     }
-    let inside = framed.contentRect(in: context.size)
+    let inside = framed.contentRect(in: size)
     guard let page = framed.content else { return nil }
     let view = FilmPageLayout(page, in: inside.size)
     let inView = Position(x: position.x - inside.origin.x, y: position.y - inside.origin.y)
@@ -51,6 +57,59 @@ public enum FilmsMouse {
     return index == page.selection
       ? page.rows[index].activation
       : .rowSelected(step, scroll: view.scroll(showingRow: index))
+  }
+}
+
+// MARK: - Columns
+
+extension FilmsMouse {
+  /// Returns the action that moves the focus to the column at a position, or `nil` if that column
+  /// has it or there are none.
+  private static func focusing(
+    _ event: MouseEvent, _ context: FilmsKeyContext
+  ) -> FilmsAction? {
+    guard let places = context.places else { return nil }
+    let (state, columns) = (context.films.films, context.columns)
+    let focused = state.focusedColumn(columns: columns)
+    if places.list.contains(event.position) {
+      guard focused != nil else { return nil }
+      let (list, inList) = (context.list, places.list.inner(event.position))
+      let row = list.view.content?.row(at: inList, in: list.view.contentRect(in: list.size))
+      guard event.kind == .click, let row, let id = list.view.content?.films[row].id,
+        id != state.selectedID
+      else { return .columnFocused(along: []) }
+      return .filmSelected(id)
+    }
+    guard let column = places.pages.firstIndex(where: { $0.contains(event.position) }),
+      column != focused, let route = state.route(ofColumn: column, columns: columns)
+    else { return nil }
+    guard event.kind == .click else { return .columnFocused(along: route) }
+    let rect = places.pages[column]
+    let row = self.row(
+      at: rect.inner(event.position), of: selectPageColumn(context.films, column, of: columns),
+      rect.size)
+    return .columnFocused(along: route, row: row?.step)
+  }
+
+  /// Returns the row of a page at a position in its pane, or `nil` if there is none.
+  private static func row(
+    at position: Position, of pane: FilmsChrome<FilmPage>, _ size: Size
+  ) -> FilmPage.Row? {
+    let inside = pane.contentRect(in: size)
+    guard inside.contains(position), let page = pane.content else { return nil }
+    return FilmPageLayout(page, in: inside.size).row(at: inside.inner(position))
+      .map { page.rows[$0] }
+  }
+}
+
+extension MouseEvent {
+  /// The event with its position in the focused column, or unchanged if there are no columns.
+  fileprivate func inFocusedColumn(of context: FilmsKeyContext) -> MouseEvent {
+    guard let places = context.places else { return self }
+    let column = context.films.films.focusedColumn(columns: context.columns)
+    var event = self
+    event.position = (column.map { places.pages[$0] } ?? places.list).inner(position)
+    return event
   }
 }
 

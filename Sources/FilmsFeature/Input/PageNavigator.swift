@@ -8,8 +8,8 @@ struct PageNavigator {
   private let view: FilmPageLayout?
 
   init(_ context: FilmsKeyContext) {
-    let framed = selectFilmPage(context.films)
-    view = framed.content.map { FilmPageLayout($0, in: framed.contentRect(in: context.size).size) }
+    let (framed, size) = context.page
+    view = framed.content.map { FilmPageLayout($0, in: framed.contentRect(in: size).size) }
   }
 
   typealias Response = KeyResponse<FilmsAction>

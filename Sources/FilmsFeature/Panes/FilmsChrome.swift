@@ -16,6 +16,8 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   var content: Content?
   /// The message instead of the content.
   var emptyMessage: String?
+  /// Whether the pane has the focus, or `nil` if no other pane is beside it.
+  var hasFocus: Bool?
 
   /// Creates a view; the message is computed only without content.
   init(
@@ -71,7 +73,9 @@ struct FilmsChrome<Content: FilmsPaneContent & Sendable>: Widget, Equatable, Sen
   /// Draws the border with the breadcrumbs at the top left, and the age of the data at the top
   /// right.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
-    frame.drawBorder(title: breadcrumbs(in: context).text, glyphs: context.glyphs)
+    frame.drawBorder(
+      title: breadcrumbs(in: context).text, style: .border(hasFocus: hasFocus),
+      glyphs: context.glyphs)
     let marks = marks(in: context)
     guard !marks.isEmpty else { return }
     frame.writeInBorder(

@@ -23,6 +23,31 @@ public enum FilmsPanes {
     isAnimated: { $0.scroll == nil },
     length: { $0.length(in: $1) })
 
+  /// The list beside the pages.
+  private static let listColumn = Pane<FilmsContext>(
+    "films.list.column",
+    select: selectListColumn,
+    isAnimated: \.status.isLoading,
+    cursor: { $0.cursor(in: $1) })
+
+  /// Returns the pane of a page beside the list.
+  private static func pageColumn(_ column: Int, of columns: Int) -> Pane<FilmsContext> {
+    Pane(
+      PaneID(rawValue: "films.page.\(column).\(columns)"),
+      select: { selectPageColumn($0, column, of: columns) },
+      isAnimated: { $0.status.isLoading || $0.content?.progress != nil })
+  }
+
+  /// Returns the panes of two or three columns, and their rectangles within the bounds of the
+  /// segment.
+  public static func columns(
+    _ count: Int, in bounds: Rect
+  ) -> [(pane: Pane<FilmsContext>, rect: Rect)] {
+    let columns = FilmsColumns(count, in: bounds)
+    return [(listColumn, columns.list)]
+      + columns.pages.enumerated().map { (pageColumn($0, of: count), $1) }
+  }
+
   /// Returns the pane of a screen.
   public static func pane(of screen: FilmsScreen) -> Pane<FilmsContext> {
     switch screen {

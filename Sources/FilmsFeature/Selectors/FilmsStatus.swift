@@ -33,11 +33,11 @@ struct FilmsStatus: Hashable {
     isError = failure != nil
   }
 
-  /// Creates the status of the visible page, on which a number of rows could not be loaded.
-  init(pageOf context: FilmsContext, failures: Int) {
+  /// Creates the status of a page with some rows.
+  init(of page: ResourceID?, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
     self.init(context)
-    if let id = state.pages.last?.step.resource, id.kind != .films {
+    if let id = page, id.kind != .films {
       let entry = state.resource(id)
       mark = entry.latest.map { Self.mark(of: $0, context) }
       isDoubtful = entry.latest.map { $0.source != .network } ?? false
@@ -46,10 +46,17 @@ struct FilmsStatus: Hashable {
       notice = failure ?? Self.hint(isOffline: state.isOffline, source: entry.latest?.source)
       isError = failure != nil
     }
-    if failures > 0, notice == nil {
-      notice = context.keys.message(
-        "\(failures) of these did not come", hints: ["open": "retry one", "refresh": "retry all"])
-    }
+    let failed = rows.filter(\.isFailed)
+    guard notice == nil, !failed.isEmpty else { return }
+    let standIns = failed.count { if case .standIn = $0.status { true } else { false } }
+    notice =
+      standIns < failed.count
+      ? context.keys.message(
+        "\(failed.count) of these did not come",
+        hints: ["open": "retry one", "refresh": "retry all"])
+      : context.keys.message(
+        "Couldn't load \(failed.count) of \(rows.count) entries; those show bundled facts",
+        hints: ["refresh": "retry"])
   }
 
   private static func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) -> Mark {

@@ -43,6 +43,12 @@ public enum FilmsAction: Codable, Equatable, Sendable {
   case detailClosed
   /// The user went back until this number of pages was open.
   case wentBack(toDepth: Int)
+  /// The user moved the focus to another column: to the page that a route leads to, or to the list.
+  ///
+  /// `row` is the row to select, if the user clicked on one.
+  case columnFocused(along: [FilmsRouteElement], row: FilmsRouteElement? = nil)
+  /// The terminal changed its size, so that other pages are on the screen.
+  case screenResized
   /// The user opened the opening crawl of a film.
   case crawlOpened(Film.ID, isMoving: Bool)
   /// The user scrolled the opening crawl; the value is the first visible line.

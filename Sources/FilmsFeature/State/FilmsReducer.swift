@@ -16,7 +16,11 @@ private let filmListReducer = Reducer<FilmsState, FilmsAction> { state, action i
   case .bundledFilmsLoaded(let bundled): state.films = state.films.showingMeanwhile(bundled)
   case .storageFailed(let error): state.storageError = error
   case .selectionMoved(let move): state.moveSelection(move)
-  case .filmSelected(let id), .filmOpened(let id): state.selectedID = id
+  case .filmSelected(let id):
+    // Beside the list, a page may be open.
+    state.selectedID = id
+    state.pages = []
+  case .filmOpened(let id): state.selectedID = id
   case .sortKeyPressed: state.sort = state.sort.next
   default: break
   }
@@ -48,7 +52,21 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
   case .detailScrolled(let line): state.moveOnPage(to: nil, scroll: line)
   case .detailClosed: state.pages = state.pages.dropLast()
   case .wentBack(let depth): state.pages = Array(state.pages.prefix(max(0, depth)))
+  case .columnFocused(let route, let row): state.focus(along: route, row: row)
   default: break
+  }
+  if action.leavesPagesAhead { state.pagesAhead = nil }
+}
+
+extension FilmsAction {
+  /// Whether another page than before is to the right of the focus.
+  fileprivate var leavesPagesAhead: Bool {
+    switch self {
+    case .filmOpened, .pageOpened, .rowSelected, .detailClosed, .wentBack, .selectionMoved,
+      .filmSelected, .filterOpened, .filterEdited:
+      true
+    default: false
+    }
   }
 }
 
@@ -56,7 +74,8 @@ private let pageReducer = Reducer<FilmsState, FilmsAction> { state, action in
 private let resourceReducer = Reducer<FilmsState, FilmsAction> { state, action in
   switch action {
   // Leaving a page cancels its loads, so no entry may stay in the loading state.
-  case .filmOpened, .pageOpened, .detailClosed, .wentBack, .segmentLeft:
+  case .filmOpened, .filmSelected, .pageOpened, .detailClosed, .wentBack, .columnFocused,
+    .segmentLeft:
     for id in state.resources.keys { state.resources[id] = state.resources[id]?.cancellingLoad() }
   case .refreshKeyPressed:
     for id in state.pageResources { state.load(id) }

@@ -13,6 +13,9 @@ public struct FilmsState: Codable, Equatable, Sendable {
   public var resources: [ResourceID: Loadable<Resource>]
   /// The open pages, the visible one last; none while the list is shown.
   public var pages: [PageState]
+  /// The pages that were open when the focus moved to a column to the left of them, or `nil` if
+  /// there are none.
+  public var pagesAhead: [PageState]?
   /// The selected film; the first one is selected if this is `nil` or not in the list.
   public var selectedID: Film.ID?
   /// The order of the list.
@@ -66,6 +69,7 @@ public struct FilmsState: Codable, Equatable, Sendable {
       try container.decodeIfPresent([ResourceID: Loadable<Resource>].self, forKey: .resources)
       ?? [:]
     pages = try container.decodeIfPresent([PageState].self, forKey: .pages) ?? []
+    pagesAhead = try container.decodeIfPresent([PageState].self, forKey: .pagesAhead)
     selectedID = try container.decodeIfPresent(Film.ID.self, forKey: .selectedID)
     sort = try container.decode(FilmSort.self, forKey: .sort)
     filter = try container.decodeIfPresent(FilmFilter.self, forKey: .filter)

@@ -40,6 +40,8 @@ public struct RunLoopConfiguration<State: Sendable, Action: Sendable> {
   public var background: (State) -> TerminalBackground? = { _ in nil }
   /// Returns the action to dispatch when the terminal reports another kind of background.
   public var backgroundAction: (TerminalBackground) -> Action? = { _ in nil }
+  /// Returns the action to dispatch when the terminal changed its size, or `nil`.
+  public var resizeAction: (State, _ old: Size, _ new: Size) -> Action? = { _, _, _ in nil }
   /// Returns the action to dispatch when the terminal has no clipboard that a program can set.
   public var copyFailure: () -> Action? = { nil }
   /// Runs once the first frame is on the screen.

@@ -201,7 +201,7 @@ extension TerminalRunLoop {
   private func handleSignals() -> ExitReason? {
     for signal in backend.takeSignals() {
       switch signal {
-      case SIGWINCH: resize()
+      case SIGWINCH: if let end = resize() { return end }
       case SIGTSTP: if let end = suspend(group: false) { return end }
       case SIGCONT: takeTerminalAgain()
       default: return .signal(signal)
@@ -222,9 +222,11 @@ extension TerminalRunLoop {
     pass.isRepaint = true
   }
 
-  private func resize() {
+  private func resize() -> ExitReason? {
+    let old = backend.size
     backend.resize()
     pass.isRepaint = true
+    return behavior.resizeAction(store.state, old, backend.size).flatMap(perform)
   }
 }
 

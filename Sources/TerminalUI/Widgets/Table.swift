@@ -19,6 +19,10 @@ public struct Table: Widget {
   public var rowCount: Int
   /// The index of the selected row, or `nil` if none is selected.
   public var selection: Int?
+  /// Whether the table is in the pane with the focus.
+  ///
+  /// If not, the selected row has its mark, but not the look of selected text.
+  public var hasFocus = true
   /// The preferred first visible row; the table scrolls further if that row hides the selected one.
   public var firstRow: Int?
   /// The texts of the row at an index, one for each column.
@@ -88,7 +92,7 @@ public struct Table: Widget {
 
   private func markSelected(_ y: Int, glyphs: Glyphs, of frame: inout Frame) {
     frame.write(glyphs.selectionMark, at: Position(x: 0, y: y))
-    frame.select(Rect(x: 0, y: y, width: frame.size.width, height: 1))
+    if hasFocus { frame.select(Rect(x: 0, y: y, width: frame.size.width, height: 1)) }
   }
 
   private func draw(

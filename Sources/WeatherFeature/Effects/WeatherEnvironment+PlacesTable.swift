@@ -2,7 +2,7 @@ internal import Domain
 internal import Redux
 
 extension Middleware<WeatherState, WeatherAction> {
-  /// Keeps the places on the screen up to date while the Places tab is shown.
+  /// Keeps the places on the screen up to date while the table is shown.
   ///
   /// The window of places is compared after each action. Its change reads what is stored of new
   /// rows, and an empty window cancels all that was started.
@@ -16,16 +16,19 @@ extension Middleware<WeatherState, WeatherAction> {
           }
           next(action)
           guard let state = store.state,
-            state.tab == .places || state.placesTable?.window.isEmpty == false
+            state.tab == .places || state.hasPlacesBeside
+              || state.placesTable?.window.isEmpty == false
           else { return }
-          let window = selectPlacesWindow(state, screenRows: environment.screenRows())
+          let window = selectPlacesWindow(
+            state, screenRows: environment.screenRows(), columns: environment.screenColumns())
           if window != state.table.window { store.dispatch(.table(.windowChanged(window))) }
           switch action {
           case .table(.windowChanged(let window)) where !window.isEmpty:
             store.dispatch(environment.readRows(window))
           case .table(.orderSelected(let order)) where order.isByWeather:
             store.dispatch(environment.readRows(window))
-          case .tabSelected(.places), .segmentEntered, .appLaunched:
+          case .tabSelected, .segmentEntered, .appLaunched:
+            guard state.tab == .places || !window.isEmpty else { return }
             store.dispatch(environment.readList(shown: state.savedPlaces))
           default: break
           }

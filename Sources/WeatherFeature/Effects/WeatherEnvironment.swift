@@ -27,6 +27,8 @@ public struct WeatherEnvironment: Sendable {
   public var sampleReport: @Sendable () -> FetchedValue<WeatherReport>
   /// The number of rows of the screen, which decides how many places are kept up to date.
   public var screenRows: @Sendable () -> Int
+  /// The number of panes that the screen shows side by side (see `PaneColumns`).
+  public var screenColumns: @Sendable () -> Int
   /// The current time.
   public var now: @Sendable () -> Timestamp
 
@@ -40,6 +42,7 @@ public struct WeatherEnvironment: Sendable {
     locateAfterConsent: GeolocationClient? = nil,
     sampleReport: @escaping @Sendable () -> FetchedValue<WeatherReport>,
     screenRows: @escaping @Sendable () -> Int = { 24 },
+    screenColumns: @escaping @Sendable () -> Int = { 1 },
     now: @escaping @Sendable () -> Timestamp
   ) {
     self.client = client
@@ -53,6 +56,7 @@ public struct WeatherEnvironment: Sendable {
     self.locateAfterConsent = locateAfterConsent ?? locate
     self.sampleReport = sampleReport
     self.screenRows = screenRows
+    self.screenColumns = screenColumns
     self.now = now
   }
 }

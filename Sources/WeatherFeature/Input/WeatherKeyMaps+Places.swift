@@ -4,13 +4,13 @@ public import TerminalUI
 extension WeatherKeyMaps {
   /// The keys of the Places tab, all hidden unless the tab is shown without an overlay.
   public static let places = KeyMap<WeatherContext, WeatherAction>(
-    title: "Places", isActive: { $0.weather.tab == .places && !$0.weather.isCovered },
+    title: "Places", isActive: { $0.hasPlacesFocus && !$0.weather.isCovered },
     bindings: [
       rowBinding("place-open", [.enter], "show", inFooter: true) { rows, _ in
         .enabled(.placeOpened(rows.selected))
       },
-      Binding("places-close", keys: [.escape, .character("p")], help: "back") { _ in
-        .enabled(.tabSelected(.current))
+      Binding("places-close", keys: [.escape, .character("p")], help: "back") {
+        .enabled($0.weather.tab == .places ? .tabSelected(.current) : .columnFocused(.weather))
       },
       placesBinding("place-add", [.character("a")], "add", inFooter: true) { weather in
         if weather.savablePlace == nil { return .disabled(reason: "no place to add yet") }

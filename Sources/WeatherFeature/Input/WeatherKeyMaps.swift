@@ -22,7 +22,11 @@ public enum WeatherKeyMaps {
         .enabled(.tabSelected(.hourly))
       },
       Binding("places", keys: [.character("p")], help: "places") {
-        $0.weather.tab == .places ? .hidden : .enabled(.tabSelected(.places))
+        $0.hasPlacesFocus ? .hidden : .enabled(.tabSelected(.places))
+      },
+      Binding("focus-next", keys: [.character("w")], help: "next column", isInFooter: true) {
+        guard $0.showsPlacesBeside else { return .hidden }
+        return .enabled(.columnFocused($0.hasPlacesFocus ? .weather : .places))
       },
       Binding("next-tab", keys: [.tab], help: "next tab") {
         .enabled(.tabSelected($0.weather.tab.neighbor(by: 1)))
@@ -78,7 +82,7 @@ public enum WeatherKeyMaps {
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
     if context.weather.isOffline { return .disabled(reason: "offline: started with --offline") }
-    if context.weather.tab == .places, let row = otherSelectedRow(context.weather) {
+    if context.hasPlacesFocus, let row = otherSelectedRow(context.weather) {
       return .enabled(.table(.rowRefreshKeyPressed(row)))
     }
     guard context.weather.choice != nil else { return .disabled(reason: "no place chosen yet") }
@@ -89,7 +93,7 @@ public enum WeatherKeyMaps {
   @Sendable private static func openDay(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    guard ![.hourly, .places].contains(context.weather.tab) else { return .hidden }
+    guard context.weather.tab != .hourly, !context.hasPlacesFocus else { return .hidden }
     return selectedDate(context).map { .enabled(.dayOpened($0)) }
       ?? .disabled(reason: "no forecast yet")
   }

@@ -17,6 +17,8 @@ public enum WeatherMouse {
   /// - A click on a match of the prompt selects that place.
   /// - A click on a place of the Places tab selects it, or shows its weather if it is selected
   ///   already.
+  /// - A click on another column of the Current tab moves the focus there. On a place, it also
+  ///   selects the place.
   public static func click(
     at position: Position, in bounds: Rect, _ context: WeatherContext
   ) -> WeatherAction? {
@@ -72,6 +74,8 @@ public enum WeatherMouse {
   ) -> WeatherAction? {
     let pane = bounds.inner(position)
     switch context.weather.tab {
+    case .current where context.showsPlacesBeside:
+      return columnAction(at: position, in: CurrentColumns(in: bounds), context)
     case .current:
       return click(at: pane, bounds.size, context, selectCurrentPicture) { view, place, size in
         view.date(at: place, in: size).map(WeatherAction.dayOpened)
@@ -97,6 +101,32 @@ public enum WeatherMouse {
     }
   }
 
+  /// Returns the action of a click on the Current tab with the places beside the weather.
+  private static func columnAction(
+    at position: Position, in columns: CurrentColumns, _ context: WeatherContext
+  ) -> WeatherAction? {
+    if columns.places.contains(position) {
+      let view = selectPlacesTable(context)
+      let place = columns.places.inner(position)
+      guard let index = view.index(at: place, in: columns.places.size) else {
+        return context.hasPlacesFocus ? nil : .columnFocused(.places)
+      }
+      let id = PlaceID(view.places[index])
+      let isOpened = index == view.selection && context.hasPlacesFocus
+      return .table(isOpened ? .placeOpened(id) : .rowSelected(id))
+    }
+    let focused: WeatherAction? = context.hasPlacesFocus ? .columnFocused(.weather) : nil
+    if let rect = columns.outlook, rect.contains(position) {
+      let date = selectCurrentOutlook(context)?.date(at: rect.inner(position), in: rect.size)
+      return date.map(WeatherAction.dayOpened) ?? focused
+    }
+    let rect = columns.current
+    let select = columns.outlook == nil ? selectCurrentPicture : selectConditions
+    return click(at: rect.inner(position), rect.size, context, select) { view, place, size in
+      view.isTopOfBoard ? nil : view.date(at: place, in: size).map(WeatherAction.dayOpened)
+    } ?? focused
+  }
+
   /// Returns the action of a click on content within its frame, or on the alert above it.
   private static func click<Content: Widget & Equatable & Sendable>(
     at position: Position, _ size: Size, _ context: WeatherContext,
@@ -111,10 +141,19 @@ public enum WeatherMouse {
     return action(content, inside.inner(position), inside.size)
   }
 
-  /// Returns the names of the bindings that the mouse wheel triggers.
+  /// Returns the names of the bindings that the mouse wheel triggers at a position.
   ///
-  /// The wheel moves through the visible list. Without a list, it moves through the days.
-  public static func wheelBindings(_ weather: WeatherState) -> (up: String, down: String) {
+  /// The wheel moves through the visible list. Without a list, it moves through the days. Over the
+  /// places beside the current weather, it moves the focus there first.
+  public static func wheelBindings(
+    at position: Position, in bounds: Rect, _ context: WeatherContext
+  ) -> (up: String, down: String) {
+    let weather = context.weather
+    if context.showsPlacesBeside, !weather.isCovered,
+      CurrentColumns(in: bounds).places.contains(position)
+    {
+      return context.hasPlacesFocus ? ("place-up", "place-down") : ("focus-next", "focus-next")
+    }
     if weather.prompt != nil { return ("prompt-up", "prompt-down") }
     return switch (weather.overlay?.kind, weather.tab) {
     case (.places, _): ("place-up", "place-down")

@@ -8,10 +8,13 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   var content: Content?
   /// The message to show if there is no content.
   var emptyMessage: String?
+  /// Whether the pane has the focus, or `nil` if no other pane is beside it.
+  var hasFocus: Bool?
 
   /// Creates the frame around content and selects its status.
-  init(_ context: WeatherContext, content: Content?) {
+  init(_ context: WeatherContext, content: Content?, hasFocus: Bool? = nil) {
     status = selectStatus(context)
+    self.hasFocus = hasFocus
     self.content = content
     emptyMessage = selectEmptyMessage(context)
   }
@@ -35,7 +38,7 @@ struct WeatherChrome<Content: Widget & Equatable & Sendable>: Widget, Equatable,
   /// attribution.
   private func drawBorder(in context: DrawContext, of frame: inout Frame) {
     let (width, height) = (context.size.width, context.size.height)
-    frame.drawBorder(glyphs: context.glyphs)
+    frame.drawBorder(style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     guard width > 6, height > 1 else { return }
     let marks = markText(in: context).truncated(to: width - 6)
     let space = width - 6 - (marks.isEmpty ? 0 : marks.displayWidth + 3)

@@ -9,6 +9,28 @@ public enum WeatherPanes {
     select: framed(selectCurrentPicture),
     isAnimated: { $0.status.isLoading })
 
+  /// The same as ``current``, beside the saved places.
+  public static let currentColumn = Pane<WeatherContext>(
+    "weather.current.column",
+    select: memoized { selectCurrentColumn($0, selectCurrentPicture($0)) },
+    isAnimated: { $0.status.isLoading })
+
+  /// The current conditions on a board, beside the saved places.
+  public static let currentConditions = Pane<WeatherContext>(
+    "weather.current.conditions",
+    select: memoized { selectCurrentColumn($0, selectConditions($0)) },
+    isAnimated: { $0.status.isLoading })
+
+  /// The coming hours and days on a board.
+  public static let outlook = Pane<WeatherContext>(
+    "weather.current.outlook", select: memoized(selectCurrentOutlook))
+
+  private static func selectCurrentColumn(
+    _ context: WeatherContext, _ content: CurrentView?
+  ) -> WeatherChrome<CurrentView> {
+    WeatherChrome(context, content: content, hasFocus: context.weather.focusedColumn != .places)
+  }
+
   /// The days of the forecast, side by side.
   public static let forecast = Pane<WeatherContext>(
     "weather.forecast",
@@ -21,7 +43,7 @@ public enum WeatherPanes {
     select: framed(selectHourlyPicture),
     isAnimated: { $0.status.isLoading })
 
-  /// The saved places with their weather.
+  /// The saved places with their weather: the Places tab, or a column beside the current weather.
   public static let table = Pane<WeatherContext>(
     "weather.table",
     select: memoized(selectPlacesTable),
@@ -90,6 +112,16 @@ public enum WeatherPanes {
     return picture.index(at: inPrompt, in: rect.size).map { .prompt(.matchClicked($0)) }
   }
 
+  /// Returns the panes of the Current tab with the saved places beside the weather, and their
+  /// rectangles within the bounds of the segment.
+  public static func columns(in bounds: Rect) -> [(pane: Pane<WeatherContext>, rect: Rect)] {
+    let columns = CurrentColumns(in: bounds)
+    guard let place = columns.outlook else {
+      return [(currentColumn, columns.current), (table, columns.places)]
+    }
+    return [(currentConditions, columns.current), (table, columns.places), (outlook, place)]
+  }
+
   /// Returns the pane of a tab.
   public static func pane(of tab: WeatherTab) -> Pane<WeatherContext> {
     switch tab {
@@ -108,7 +140,7 @@ public enum WeatherPanes {
       return ListPosition(index: list.selection, count: weather.savedPlaces.count)
     }
     return switch weather.tab {
-    case .current: nil
+    case .current: context.hasPlacesFocus ? selectPlacePosition(weather) : nil
     case .forecast: selectDayPosition(context)
     case .hourly: selectHourPosition(context)
     case .places: selectPlacePosition(weather)

@@ -1,18 +1,31 @@
 public import Domain
 internal import TerminalUI
 
-/// The rows of the screen that the table of places does not have: the header and the footer of the
-/// app, the border, the headings, and the line of hints.
-private let rowsAroundPlaces = 6
+/// The rows of the screen that the segment does not have: the header and the footer of the app.
+private let rowsAroundSegment = 2
+/// The rows of the pane that the table of places does not have: the border, the headings, and the
+/// line of hints.
+private let rowsAroundPlaces = 4
 
-/// Selects the places on a screen with a number of rows, or none while the Places tab is not shown.
-func selectPlacesWindow(_ weather: WeatherState, screenRows: Int) -> [PlaceID] {
-  guard weather.tab == .places, weather.isHidden != true else { return [] }
+/// Selects the places on a screen with a number of rows, or none while the table is not shown.
+///
+/// The table is shown on the Places tab, and beside the current weather if the screen has room for
+/// more than one pane side by side (`columns`).
+func selectPlacesWindow(
+  _ weather: WeatherState, screenRows: Int, columns: Int = 1
+) -> [PlaceID] {
+  guard weather.isHidden != true else { return [] }
+  var height = screenRows - rowsAroundSegment
+  if weather.tab != .places {
+    guard columns > 1, weather.hasPlacesBeside else { return [] }
+    let bounds = Rect(size: Size(width: PaneColumns.widthForTwo, height: height))
+    height = CurrentColumns(in: bounds).places.size.height
+  }
   let places = weather.tablePlaces
   let table = Table(
     columns: [], rowCount: places.count, selection: weather.selectedRow(in: places)
   ) { _ in [] }
-  let rows = table.visibleRows(height: max(1, screenRows - rowsAroundPlaces) + 1)
+  let rows = table.visibleRows(height: max(1, height - rowsAroundPlaces) + 1)
   return places[rows].map(PlaceID.init)
 }
 

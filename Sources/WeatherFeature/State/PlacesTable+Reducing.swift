@@ -5,7 +5,7 @@ extension WeatherState {
   mutating func reduce(_ action: PlacesTableAction) {
     if !action.keepsQuestion { table.isAskingToRefreshAll = false }
     switch action {
-    case .rowSelected(let id): if savedPlace(id) != nil { table.selection = id }
+    case .rowSelected(let id): select(id)
     case .placeOpened(let id): open(id)
     case .shownPlaceAdded: addShownPlaceToTable()
     case .rowMoved(let rows): moveSelectedRow(by: rows)
@@ -82,9 +82,17 @@ extension PlacesTableAction {
 // MARK: - Places
 
 extension WeatherState {
+  /// Selects a row, which has the focus then if the table is beside the current weather.
+  private mutating func select(_ id: PlaceID) {
+    guard savedPlace(id) != nil else { return }
+    table.selection = id
+    if tab == .current { focusedColumn = .places }
+  }
+
   private mutating func open(_ id: PlaceID) {
     guard let place = savedPlace(id) else { return }
     table.selection = id
+    if tab == .places { focusedColumn = nil }
     tab = .current
     choose(PlaceChoice(.place(place), origin: .chosen))
   }

@@ -87,6 +87,10 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   case segmentEntered
   /// The user left the weather segment.
   case segmentLeft
+  /// The user moved the focus to a column of the Current tab.
+  case columnFocused(CurrentColumn)
+  /// The terminal changed its size, so that other places are on the screen.
+  case screenResized
 
   private enum TabSelectedCodingKeys: String, CodingKey { case _0 = "tab" }
   private enum DaySelectedCodingKeys: String, CodingKey { case _0 = "date" }
@@ -127,5 +131,6 @@ public enum WeatherAction: Codable, Equatable, Sendable {
   private enum StorageFailedCodingKeys: String, CodingKey { case _0 = "error" }
   private enum PromptCodingKeys: String, CodingKey { case _0 = "action" }
   private enum PlacesCodingKeys: String, CodingKey { case _0 = "action" }
+  private enum ColumnFocusedCodingKeys: String, CodingKey { case _0 = "column" }
   private enum TableCodingKeys: String, CodingKey { case _0 = "action" }
 }

@@ -5,7 +5,7 @@ internal import TerminalUI
 /// The reducer of the weather segment.
 public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action in
   switch action {
-  case .appLaunched: break
+  case .appLaunched, .screenResized: break
   case .refreshKeyPressed:
     state.storageError = nil
     state.dismissedNotice = nil
@@ -54,6 +54,7 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
   case .table(let action): state.reduce(action)
+  case .columnFocused(let column): state.focusedColumn = column
   case .segmentEntered: state.isHidden = false
   case .segmentLeft: state.isHidden = true
   case .placeRequested(let choice), .placeResponse(_, let choice, _),

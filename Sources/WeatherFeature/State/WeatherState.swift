@@ -48,6 +48,8 @@ public struct WeatherState: Codable, Equatable, Sendable {
   public var savedPlaces: [Place]
   /// The state of the Places tab, or `nil` before the tab is shown for the first time.
   public var placesTable: PlacesTable?
+  /// The focused column of the Current tab on a wide screen, or `nil` for the weather.
+  public var focusedColumn: CurrentColumn?
   /// Whether another segment is on the screen, or `nil` if that was never so.
   public var isHidden: Bool?
   /// The place named by an option, the environment, or the configuration.

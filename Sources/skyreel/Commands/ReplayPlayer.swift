@@ -30,7 +30,7 @@ struct ReplayPlayer {
       drain: .manual(wake: { wakePipe.wake() }))
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: settings.screen.keyMaps), behavior: behavior())
+      screen: settings.screen.appScreen, behavior: behavior())
     let findings = check(for: store)
     let end = loop.run()
     frontend.close()

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import TerminalUI
 
 /// The streams of commands: standard output for data, standard error for messages.
 ///
@@ -17,13 +18,14 @@ enum StandardStreams {
     return Int(window.ws_col)
   }
 
-  /// The number of rows of the terminal, or `nil` if the standard output is no terminal.
-  static var outputRows: Int? {
+  /// The size of the terminal that the app is drawn on, or `nil` if standard input is no terminal.
+  static var screenSize: Size? {
     var window = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_row > 0 else {
+    // While the app is drawn, standard input is the only stream that refers to the terminal.
+    guard ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return nil
     }
-    return Int(window.ws_row)
+    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 
   /// Writes data without control characters, with a line end.

@@ -42,7 +42,7 @@ struct Application {
     context.warnings.listen { Self.tell(store, $0) }
     let loop = frontend.loop(
       wakePipe: wakePipe, store: store,
-      screen: AppScreen.make(keyMaps: context.settings.screen.keyMaps),
+      screen: context.settings.screen.appScreen,
       behavior: Self.behavior(store, context.settings.screen))
     let helper = try Self.reporting { () throws(TerminalError) in try reporter.makeHelper() }
     let router = Self.router(store, environment)

@@ -4,6 +4,7 @@ import Domain
 import FilmsFeature
 import Foundation
 import Providers
+import TerminalUI
 import WeatherFeature
 
 extension CommandContext {
@@ -20,7 +21,8 @@ extension CommandContext {
           return FetchedValue(
             value: SampleWeather.report(now: now), fetchedAt: now, source: .sample)
         },
-        screenRows: { StandardStreams.outputRows ?? 24 }, now: SystemClock.now),
+        screenRows: { StandardStreams.screenSize?.height ?? 24 }, screenColumns: screenColumns,
+        now: SystemClock.now),
       films: FilmsEnvironment(
         client: services.films, storage: storage.films,
         bundledFilms: {
@@ -31,9 +33,15 @@ extension CommandContext {
             FetchedValue(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
           }
         },
-        now: SystemClock.now),
+        screenColumns: screenColumns, now: SystemClock.now),
       preferences: storage.preferences,
       links: .system(environment: ProcessInfo.processInfo.environment))
+  }
+
+  /// A function that returns the number of panes side by side; lines for screen readers have one.
+  private var screenColumns: @Sendable () -> Int {
+    guard !settings.screen.isLinear else { return { 1 } }
+    return { PaneColumns.count(width: StandardStreams.screenSize?.width ?? 0) }
   }
 
   /// A function that returns the call budget of the weather server.

@@ -29,6 +29,7 @@ extension RunLoopConfiguration<RootState, AppAction> {
       return selectNextTick(root.app).map { .seconds($0.seconds(since: now())) }
     }
     tick = { .clockTicked(now()) }
+    resizeAction = { $0.resizeAction(from: $1, to: $2) }
     animationEnd = { pane in
       pane == FilmsPanes.crawl.id ? .films(.crawlClosed) : nil
     }

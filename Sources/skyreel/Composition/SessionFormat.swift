@@ -25,7 +25,7 @@ enum SessionFormat {
   /// size of the screen.
   static var info: [String: String] {
     var info = ["program": program]
-    if let size = terminalSize() { info["size"] = "\(size.width)x\(size.height)" }
+    if let size = StandardStreams.screenSize { info["size"] = "\(size.width)x\(size.height)" }
     return info
   }
 
@@ -90,15 +90,6 @@ enum SessionFormat {
       else { throw error }
       return recording
     }
-  }
-
-  private static func terminalSize() -> Size? {
-    var window = winsize()
-    // While the app is drawn, standard input is the only stream that refers to the terminal.
-    guard ioctl(STDIN_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
-      return nil
-    }
-    return Size(width: Int(window.ws_col), height: Int(window.ws_row))
   }
 }
 

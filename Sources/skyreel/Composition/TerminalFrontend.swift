@@ -1,3 +1,4 @@
+import AppFeature
 import Domain
 import Foundation
 import NcursesRenderer
@@ -78,5 +79,12 @@ extension TerminalOptions {
     if terminal >= 0 { output = terminal }
     crashMessage = CrashMessage(
       program: "skyreel", logPath: redirectTarget == nil ? nil : logPath?.sanitized)
+  }
+}
+
+extension ScreenSettings {
+  /// The screen of the app; lines for screen readers have no panes side by side.
+  var appScreen: Screen<RootState, AppAction> {
+    AppScreen.make(keyMaps: keyMaps, hasColumns: !isLinear)
   }
 }

@@ -20,13 +20,14 @@ final class WeatherTestStore: Sendable {
     gazetteer: GazetteerClient = .empty,
     budget: @escaping @Sendable () -> CallQuota? = { nil }, historyDays: Int? = nil,
     locate: GeolocationClient = .withoutConsent(service: "ip.example"),
+    screenColumns: @escaping @Sendable () -> Int = { 1 },
     locateAfterConsent: GeolocationClient? = nil
   ) {
     let environment = WeatherEnvironment(
       client: client, storage: storage.weather, placeStorage: storage.places,
       gazetteer: gazetteer, budget: budget, historyDays: historyDays, locate: locate,
       locateAfterConsent: locateAfterConsent,
-      sampleReport: { .sample }, now: { .now })
+      sampleReport: { .sample }, screenColumns: screenColumns, now: { .now })
     store = Store(
       initialState: state, reducer: weatherReducer,
       middleware: [

@@ -10,10 +10,14 @@ enum FilmColumn {
   /// The width from which release dates are shown; below it, the title needs the room more.
   private static let widthWithDates = 63
   private static let widthWithMatches = 96
+  /// The width from which every title fits beside a year.
+  private static let widthWithTitles = 56
 
   /// Returns the columns that fit into a width, the leftmost first.
   static func shown(width: Int, isFiltered: Bool) -> [FilmColumn] {
-    guard width >= widthWithDates else { return [.episode, .title, .director, .year] }
+    guard width >= widthWithDates else {
+      return [.episode, width >= widthWithTitles ? .wideTitle : .title, .director, .year]
+    }
     let columns: [FilmColumn] = [.episode, .wideTitle, .director, .release]
     return isFiltered && width >= widthWithMatches ? columns + [.match] : columns
   }

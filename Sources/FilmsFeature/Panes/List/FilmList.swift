@@ -13,6 +13,8 @@ struct FilmList: Equatable {
   var filter: FilmFilter?
   /// The message if no film passes the filter.
   var emptyMessage: String?
+  /// Whether the list has the focus, unless it is alone.
+  var hasFocus = true
 }
 
 /// Selects the content of the list pane.
@@ -31,6 +33,16 @@ func selectFilmList(_ context: FilmsContext) -> FilmsChrome<FilmList> {
     content: state.films.latest == nil ? nil : list,
     emptyMessage: state.films.error == nil
       ? "Asking for the films" : context.keys.message("No films", hints: ["refresh": "retry"]))
+}
+
+/// Selects the content of the list beside the pages.
+func selectListColumn(_ context: FilmsContext) -> FilmsChrome<FilmList> {
+  var list = selectFilmList(context)
+  let hasFocus = context.films.pages.isEmpty
+  list.hasFocus = hasFocus
+  list.content?.hasFocus = hasFocus
+  if !hasFocus { list.status.notice = nil }
+  return list
 }
 
 extension FilmList: FilmsPaneContent {
@@ -88,11 +100,13 @@ extension FilmList: FilmsPaneContent {
   private func table(width: Int) -> Table {
     let columns = FilmColumn.shown(width: width, isFiltered: filter?.words.isEmpty == false)
     let words = filter?.words ?? []
-    return Table(
+    var table = Table(
       columns: columns.map(\.column), rowCount: films.count, selection: selection
     ) { row in
       let film = films[row]
       return columns.map { $0.text(of: film, marking: words) }
     }
+    table.hasFocus = hasFocus
+    return table
   }
 }

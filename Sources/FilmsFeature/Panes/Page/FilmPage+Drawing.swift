@@ -1,7 +1,9 @@
+internal import Domain
 internal import TerminalUI
 
 extension FilmPage: FilmsPaneContent {
-  /// Draws the visible lines, and into the border the load progress and the number of hidden lines.
+  /// Draws the visible lines, and into the border the load progress or the meaning of a mark, and
+  /// the number of hidden lines.
   func draw(in inside: Rect, _ context: DrawContext, of frame: inout Frame) {
     drawProgress(context, of: &frame)
     guard !context.isLinear else {
@@ -38,7 +40,7 @@ extension FilmPage: FilmsPaneContent {
     let text = line(
       of: row, isSelected: isSelected, context, nameWidth: Self.nameWidth(in: place.size.width))
     frame.write(text, at: place.origin, width: place.size.width)
-    if isSelected { frame.select(place) }
+    if isSelected, hasFocus { frame.select(place) }
   }
 
   /// Returns the text of a row.
@@ -48,8 +50,8 @@ extension FilmPage: FilmsPaneContent {
   func line(
     of row: Row, isSelected: Bool, _ context: DrawContext, nameWidth: Int = 0
   ) -> StyledText {
-    let (name, note) = row.texts(retryKey: retryKey)
-    let text = StyledText(row.mark(context, isSelected: isSelected)) + name
+    let (name, note) = row.texts(retryKey: retryKey, isLinear: context.isLinear)
+    let text = row.mark(context, isSelected: isSelected) + name
     guard !note.runs.isEmpty else { return text }
     let blanks = max(0, nameWidth - text.displayWidth) + 2
     return text + StyledText(String(repeating: " ", count: blanks)) + note
@@ -59,7 +61,7 @@ extension FilmPage: FilmsPaneContent {
   private static func nameWidth(in width: Int) -> Int { min(28, width / 2) }
 
   private func drawProgress(_ context: DrawContext, of frame: inout Frame) {
-    guard let progress else { return }
+    guard let progress else { return drawLegend(context, of: &frame) }
     let size = max(0, min(20, frame.size.width - 26))
     let done = progress.total > 0 ? size * progress.done / progress.total : 0
     let (full, empty) = context.glyphs.isUnicode ? ("█", "░") : ("#", ".")
@@ -68,6 +70,17 @@ extension FilmPage: FilmsPaneContent {
     frame.writeInBorder(
       text, at: Position(x: 2, y: frame.size.height - 1), style: Style(.emphasis))
   }
+
+  /// Draws the meaning of the mark of rows whose facts do not come from the service now.
+  private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
+    guard hasStandIns else { return }
+    frame.writeInBorder(
+      "\(FilmPage.standInMark) \(DataSource.bundled.rawValue)",
+      at: Position(x: 2, y: frame.size.height - 1), style: Style(.warning))
+  }
+
+  /// The mark of rows whose facts do not come from the service now.
+  fileprivate static let standInMark = "≈"
 
   private func drawMore(_ view: FilmPageLayout, _ glyphs: Glyphs, of frame: inout Frame) {
     let longest = view.columns.max { $0.lines.count < $1.lines.count }
@@ -87,22 +100,30 @@ extension FilmPage: FilmsPaneContent {
 
 extension FilmPage.Row {
   /// Returns the marks before the name: whether the row is selected, and its load status.
-  fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> String {
+  fileprivate func mark(_ context: DrawContext, isSelected: Bool) -> StyledText {
     let selection = isSelected ? context.glyphs.selectionMark : " "
     return switch status {
-    case .known: selection + " "
-    case .loading: isSelected ? selection + context.spinner : context.spinner + " "
-    case .failed: selection + (context.glyphs.isUnicode ? "✗" : "x")
+    case .known: StyledText(selection + " ")
+    case .loading: StyledText(isSelected ? selection + context.spinner : context.spinner + " ")
+    case .standIn: StyledText(selection) + StyledText(FilmPage.standInMark, Style(.warning))
+    case .failed: StyledText(selection + (context.glyphs.isUnicode ? "✗" : "x"))
     }
   }
 
   /// Returns the name, and the note after it.
-  fileprivate func texts(retryKey: String?) -> (name: StyledText, note: StyledText) {
+  fileprivate func texts(
+    retryKey: String?, isLinear: Bool
+  ) -> (name: StyledText, note: StyledText) {
     switch status {
-    case .known: (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
-    case .loading: (StyledText(" \(name)", Style(.secondary)), "")
+    // A screen reader may not read the mark.
+    case .standIn where isLinear:
+      let note = [subtitle, DataSource.bundled.rawValue].filter { !$0.isEmpty }
+      return (StyledText(" \(name)"), StyledText(note.joined(separator: ", "), Style(.secondary)))
+    case .standIn: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
+    case .known: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
+    case .loading: return (StyledText(" \(name)", Style(.secondary)), "")
     case .failed(let reason):
-      (
+      return (
         StyledText(" \(name)", Style(.error)),
         StyledText(reason + (retryKey.map { ": \($0) to retry" } ?? ""), Style(.warning))
       )

@@ -19,6 +19,8 @@ struct FilmPage: Hashable {
   var progress: PageProgress?
   /// The label of the key that retries a failed row, or `nil` if there is none.
   var retryKey: String?
+  /// Whether the page has the focus, unless it is alone.
+  var hasFocus = true
 
   struct Fact: Hashable {
     var name: String
@@ -48,7 +50,10 @@ struct FilmPage: Hashable {
 
     enum Status: Hashable {
       case known, loading
-      /// The entry could not be loaded, for this reason.
+      /// Bundled or stored facts stand in for the service's, which could not be loaded for this
+      /// reason, or were not requested.
+      case standIn(failure: String?)
+      /// Nothing is known of the entry, which could not be loaded, for this reason.
       case failed(String)
     }
   }
@@ -58,19 +63,58 @@ struct FilmPage: Hashable {
 
   var selectedRow: Row? { selection.map { rows[$0] } }
 
-  /// The number of rows that could not be loaded.
-  var failureCount: Int {
-    rows.count { row in if case .failed = row.status { true } else { false } }
+  /// Whether bundled or stored facts stand in for some of the service's.
+  var hasStandIns: Bool {
+    rows.contains { row in if case .standIn = row.status { true } else { false } }
+  }
+}
+
+extension FilmPage.Row {
+  /// Whether the service's facts could not be loaded.
+  var isFailed: Bool {
+    switch status {
+    case .known, .loading, .standIn(failure: nil): false
+    case .standIn, .failed: true
+    }
   }
 }
 
 /// Selects the content of the page pane.
 func selectFilmPage(_ context: FilmsContext) -> FilmsChrome<FilmPage> {
+  selectFilmPage(context, context.films.pages.last, crumbs: context.films.crumbs)
+}
+
+/// Selects the content of a page beside the list: column 0 of one or of two, or column 1 of two.
+///
+/// Its breadcrumbs begin with the first page that has no column of its own.
+func selectPageColumn(
+  _ context: FilmsContext, _ column: Int, of columns: Int
+) -> FilmsChrome<FilmPage> {
   let state = context.films
-  let page = state.pages.last.flatMap { FilmPage($0, state, context.keys) }
-  let isLoading = state.pages.last.map { state.isLoading($0.step.resource) } ?? false
+  let shown = state.shownPages(columns: columns)
+  let page = shown.indices.contains(column) ? shown[column] : nil
+  let route = state.route(ofColumn: column, columns: columns) ?? []
+  let hasFocus = state.focusedColumn(columns: columns) == column
+  var view = selectFilmPage(
+    context, page, crumbs: route.dropFirst(column).map { state.title(of: $0.resource) })
+  view.hasFocus = hasFocus
+  view.content?.hasFocus = hasFocus
+  if !hasFocus {
+    view.content?.progress = nil
+    view.status.notice = nil
+  }
+  return view
+}
+
+private func selectFilmPage(
+  _ context: FilmsContext, _ shown: PageState?, crumbs: [String]
+) -> FilmsChrome<FilmPage> {
+  let state = context.films
+  let page = shown.flatMap { FilmPage($0, state, context.keys) }
+  let isLoading = shown.map { state.isLoading($0.step.resource) } ?? false
   return FilmsChrome(
-    crumbs: state.crumbs, status: FilmsStatus(pageOf: context, failures: page?.failureCount ?? 0),
+    crumbs: crumbs,
+    status: FilmsStatus(of: shown?.step.resource, page?.rows ?? [], context),
     content: page,
     emptyMessage: isLoading
       ? "Asking for it"
@@ -158,11 +202,16 @@ extension FilmPage.Row {
       let name = film?.title ?? link.name ?? "Film \(id.number)"
       self.init(step: step, name: name, subtitle: film?.subtitle ?? "", status: .known)
     } else {
-      self.init(step, link, state.resource(id))
+      // A page of bundled data says so in its border.
+      self.init(
+        step, link, state.resource(id), marksBundled: state.films.latest?.source != .bundled)
     }
   }
 
-  private init(_ step: FilmsRouteElement, _ link: RelatedResource, _ entry: Loadable<Resource>) {
+  private init(
+    _ step: FilmsRouteElement, _ link: RelatedResource, _ entry: Loadable<Resource>,
+    marksBundled: Bool
+  ) {
     self.step = step
     let known = entry.latest?.value
     name = known?.name ?? link.name ?? "\(step.relation.kind.singular) \(step.number)"
@@ -170,9 +219,15 @@ extension FilmPage.Row {
     case .loading:
       subtitle = ""
       status = .loading
-    case .failed(let error, _):
+    case .failed(let error, nil):
       subtitle = ""
       status = .failed(error.failure.subtitle)
+    case .failed(let error, let previous?):
+      subtitle = previous.value.subtitle
+      status = .standIn(failure: error.failure.subtitle)
+    case .loaded(let entry) where entry.source == .bundled && marksBundled:
+      subtitle = entry.value.subtitle
+      status = .standIn(failure: nil)
     case .idle, .loaded:
       subtitle = known?.subtitle ?? ""
       status = .known

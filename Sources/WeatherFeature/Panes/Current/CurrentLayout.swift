@@ -50,6 +50,7 @@ struct CurrentLayout: Hashable {
       if richer.height <= size.height { self = richer }
     }
     func addDays(to count: Int) {
+      guard !view.isTopOfBoard else { return }
       while dayCount < min(count, view.days.count) {
         let before = dayCount
         add { $0.dayCount += 1 }
@@ -80,7 +81,7 @@ struct CurrentLayout: Hashable {
     addFacts(to: allFacts)
     addDays(to: Self.nearDays)
     if headline == .small { add { $0.headline = .large } }
-    if hasHours, size.width >= Self.chartWidth {
+    if hasHours, size.width >= Self.chartWidth, !view.isTopOfBoard {
       add { $0.chartHeight = Self.chartHeights.lowerBound }
     }
     add { $0.hasAllGaps = true }

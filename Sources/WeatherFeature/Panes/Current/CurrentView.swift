@@ -11,6 +11,8 @@ struct CurrentView: Equatable {
   var days: [DayRow]
   var sunAndMoon: SunAndMoon
   var units: HourlyView.Units
+  /// Whether the coming hours and days are in a pane of their own (see ``CurrentOutlook``).
+  var isTopOfBoard = false
 }
 
 /// Selects the content of the Current pane, or `nil` if there is no report.
@@ -27,6 +29,13 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
     days: coming.isEmpty ? days : coming,
     sunAndMoon: selectSunAndMoon(report, display: display, now: now),
     units: HourlyView.Units(display.units))
+}
+
+/// Selects the conditions of now, which a board shows beside the saved places.
+func selectConditions(_ context: WeatherContext) -> CurrentView? {
+  var view = selectCurrentPicture(context)
+  view?.isTopOfBoard = true
+  return view
 }
 
 extension CurrentView: Widget {
@@ -59,9 +68,19 @@ extension CurrentView: Widget {
     guard layout.tableHeight > 0 else {
       return dayTable(width: days.size.width, context.glyphs).draw(in: days, of: &frame)
     }
-    let (left, right) = Self.halves(of: days)
-    if layout.showsSunAndMoon {
-      let below = left.split(top: layout.dayCount + 1).rest
+    drawDays(
+      layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: days, context, of: &frame)
+  }
+
+  /// Draws the days beside a table of the coming hours, with the sun and the Moon below the days if
+  /// there is room.
+  func drawDays(
+    _ count: Int, withSunAndMoon: Bool, in rect: Rect, _ context: DrawContext,
+    of frame: inout Frame
+  ) {
+    let (left, right) = Self.halves(of: rect)
+    if withSunAndMoon {
+      let below = left.split(top: count + 1).rest
       sunAndMoon.draw(
         in: below.split(top: SunAndMoon.size.height).top.split(left: SunAndMoon.size.width).left,
         context, of: &frame)
@@ -103,7 +122,7 @@ extension CurrentView: Widget {
     DayTable(days: days, width: width, icons: headline.art.icons, glyphs: glyphs)
   }
 
-  private func chart(width: Int) -> Chart {
+  func chart(width: Int) -> Chart {
     hourlyView.chart(width: width)
   }
 

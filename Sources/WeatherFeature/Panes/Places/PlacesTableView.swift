@@ -23,6 +23,8 @@ struct PlacesTableView: Equatable {
   var interval: Int
   var display: DisplayPreferences
   var now: Timestamp
+  /// Whether the table has the focus beside the current weather, or `nil` on the Places tab.
+  var hasFocus: Bool?
 
   /// The line below the table.
   struct Hint: Hashable {
@@ -57,7 +59,8 @@ func selectPlacesTable(_ context: WeatherContext) -> PlacesTableView {
     shown: places.firstIndex(where: weather.isShown), shownReport: report,
     isShownLoading: weather.isLoading, order: weather.table.order,
     hint: selectPlacesHint(context, places), attribution: attribution(weather, report),
-    interval: weather.refresh?.interval ?? 3_600, display: context.display, now: context.now)
+    interval: weather.refresh?.interval ?? 3_600, display: context.display, now: context.now,
+    hasFocus: weather.tab == .places ? nil : weather.focusedColumn == .places)
 }
 
 /// Returns the attributions that the providers of the shown reports require.
@@ -67,8 +70,12 @@ private func attribution(
   _ weather: WeatherState, _ shown: FetchedValue<WeatherReport>?
 ) -> String {
   let reports = [shown] + weather.table.rows.values.map(\.weather)
-  let providers = Set(reports.compactMap { $0?.value.provider }).subtracting([weather.provider])
-  return ([weather.provider] + providers.sorted { $0.rawValue < $1.rawValue })
+  // Beside the current weather, that pane has the attribution of its own report.
+  let own = weather.tab == .places ? weather.provider : shown?.value.provider
+  var providers = Set(reports.compactMap { $0?.value.provider })
+  if let own { providers.remove(own) }
+  let first = weather.tab == .places ? [weather.provider] : []
+  return (first + providers.sorted { $0.rawValue < $1.rawValue })
     .map(\.description.attribution).joined(separator: ", ")
 }
 
@@ -90,7 +97,8 @@ extension PlacesTableView: Widget {
       return Paragraph(lines: linearLines(context.glyphs)).draw(in: context, into: &frame)
     }
     let (width, height) = (context.size.width, context.size.height)
-    frame.drawBorder(title: "Places", glyphs: context.glyphs)
+    frame.drawBorder(
+      title: "Places", style: .border(hasFocus: hasFocus), glyphs: context.glyphs)
     drawMarks(in: context, of: &frame)
     let attribution = attribution.truncated(to: width - 6)
     if height > 1, !attribution.isEmpty {
@@ -124,9 +132,13 @@ extension PlacesTableView: Widget {
 
   private func table(width: Int, _ context: DrawContext) -> Table {
     let cells = PlaceCells(self, width: width, context)
-    return Table(columns: cells.columns, rowCount: places.count, selection: selection) { index in
+    var table = Table(
+      columns: cells.columns, rowCount: places.count, selection: selection
+    ) { index in
       cells.texts(of: index)
     }
+    table.hasFocus = hasFocus ?? true
+    return table
   }
 }
 

@@ -1,0 +1,70 @@
+internal import Domain
+
+/// The pages beside the list on a wide screen.
+///
+/// The last open page has the focus, or the list if none is open. Pages to the right of the focus
+/// show what it selects, so the route is the same at every width.
+extension FilmsState {
+  /// The open pages, and those that were open when the focus moved to the left of them.
+  var pagesInColumns: [PageState] { pages + (pagesAhead ?? []) }
+
+  /// Returns the pages in the columns beside the list: one of two, or the film and another entry.
+  func shownPages(columns: Int) -> [PageState] {
+    let open = pagesInColumns
+    guard let film = open.first ?? selectedFilmPage else { return [] }
+    guard columns > 2 else { return [open.last ?? film] }
+    return [film] + [open.count > 1 ? open.last : entryPage(beside: film)].compactMap { $0 }
+  }
+
+  /// Returns the route of the page in a column beside the list, or `nil` for an empty column.
+  func route(ofColumn column: Int, columns: Int) -> [FilmsRouteElement]? {
+    let shown = shownPages(columns: columns).map(\.step)
+    guard shown.indices.contains(column) else { return nil }
+    let open = pagesInColumns.map(\.step)
+    guard columns > 2 else { return open.isEmpty ? shown : open }
+    return column > 0 && open.count > 1 ? open : Array(shown.prefix(column + 1))
+  }
+
+  /// The column beside the list that has the focus, or `nil` if the list has it.
+  func focusedColumn(columns: Int) -> Int? {
+    pages.isEmpty ? nil : columns > 2 && pages.count > 1 ? 1 : 0
+  }
+
+  /// The page of the selected film, or `nil` in an empty list.
+  private var selectedFilmPage: PageState? {
+    let films = selectVisibleFilms(self)
+    return selectSelectedRow(self, among: films)
+      .map { PageState(FilmsRouteElement(.films, films[$0].id)) }
+  }
+
+  /// Returns the page of the selected row of a film, or else of its first one.
+  private func entryPage(beside film: PageState) -> PageState? {
+    if let selection = film.selection { return PageState(selection) }
+    for relation in film.step.resource.kind.relations {
+      let ids = links(relation, of: film.step.resource).compactMap(\.resource)
+      if let first = ids.first { return PageState(FilmsRouteElement(relation, first.number)) }
+    }
+    return nil
+  }
+
+  /// Returns the entries that pages without the focus show.
+  func resourcesBeside(columns: Int) -> [ResourceID] {
+    let focused = Set(pageResources)
+    return shownPages(columns: columns).map(\.step.resource).flatMap { page in
+      [page] + page.kind.relations.flatMap { links($0, of: page) }.compactMap(\.resource)
+    }.filter { $0.kind != .films && !focused.contains($0) }
+  }
+
+  /// Moves the focus to the end of a route, and notes the pages that stay to the right of it.
+  mutating func focus(along route: [FilmsRouteElement], row: FilmsRouteElement?) {
+    let known = pagesInColumns
+    let common = zip(known, route).prefix { $0.step == $1 }.count
+    var shown = known.prefix(common) + route.dropFirst(common).map { PageState($0) }
+    for index in shown.indices.dropLast() { shown[index].selection = shown[index + 1].step }
+    let isSame = common == route.count && (row == nil || row == known.dropFirst(common).first?.step)
+    pagesAhead = isSame && known.count > common ? Array(known.dropFirst(common)) : nil
+    pages = Array(shown)
+    if let film = route.first { selectedID = film.number }
+    if let row, let last = pages.indices.last { pages[last].selection = row }
+  }
+}

@@ -1,0 +1,72 @@
+internal import Domain
+internal import TerminalUI
+
+/// The lower half of a board: the chart of the coming hours, and below it the days beside a table
+/// of the hours.
+struct CurrentOutlook: Equatable {
+  /// The content of the Current tab, of which the upper half of the board shows the rest.
+  var view: CurrentView
+}
+
+/// Selects the lower half of a board, or `nil` if there is no report.
+func selectCurrentOutlook(_ context: WeatherContext) -> CurrentOutlook? {
+  selectCurrentPicture(context).map(CurrentOutlook.init)
+}
+
+/// The heights of the blocks of a ``CurrentOutlook``.
+private struct OutlookLayout {
+  /// The height of the chart in rows, or 0 to omit it.
+  private(set) var chartHeight = 0
+  /// The first row of the days and the table of hours.
+  let tableTop: Int
+  let dayCount: Int
+  /// The height of the days and the table of hours.
+  let tableHeight: Int
+
+  private static let chartHeights = 8...18
+
+  init(_ view: CurrentView, size: Size) {
+    if !view.hours.isEmpty {
+      let rest = size.height - view.days.count - 1
+      chartHeight = min(max(rest, Self.chartHeights.lowerBound), Self.chartHeights.upperBound)
+    }
+    tableTop = chartHeight > 0 ? chartHeight + 1 : 0
+    tableHeight = max(0, size.height - tableTop)
+    dayCount = min(view.days.count, tableHeight)
+  }
+
+  /// Whether the sun and the Moon fit below the days.
+  var showsSunAndMoon: Bool { tableHeight >= dayCount + 1 + SunAndMoon.size.height }
+}
+
+extension CurrentOutlook: Widget {
+  func draw(in context: DrawContext, into frame: inout Frame) {
+    frame.drawBorder(
+      title: "Hours and days", style: .border(hasFocus: false), glyphs: context.glyphs)
+    let rect = Self.space(in: context.size)
+    let layout = OutlookLayout(view, size: rect.size)
+    if layout.chartHeight > 0 {
+      let chart = rect.split(top: layout.chartHeight).top
+      frame.draw(view.chart(width: chart.size.width), in: chart, context: context)
+    }
+    let below = rect.split(top: layout.tableTop).rest
+    view.drawDays(
+      layout.dayCount, withSunAndMoon: layout.showsSunAndMoon, in: below, context, of: &frame)
+  }
+
+  /// Returns the date of the day at a position in a pane of this size, or `nil` if there is none.
+  func date(at position: Position, in size: Size) -> CivilDate? {
+    let rect = Self.space(in: size)
+    let layout = OutlookLayout(view, size: rect.size)
+    let row = position.y - rect.origin.y - layout.tableTop
+    guard rect.columns.contains(position.x), (0..<layout.dayCount).contains(row) else { return nil }
+    return view.days[row].date
+  }
+
+  /// The space of the blocks inside the border.
+  private static func space(in size: Size) -> Rect {
+    let inside = Rect(size: size).inset(by: 1)
+    let space = CurrentView.space(in: inside.size)
+    return Rect(origin: inside.position(of: space.origin), size: space.size)
+  }
+}

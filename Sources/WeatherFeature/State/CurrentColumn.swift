@@ -1,0 +1,14 @@
+/// A column of the Current tab on a wide screen.
+public enum CurrentColumn: String, Codable, Sendable {
+  /// The weather of the shown place.
+  case weather
+  /// The saved places.
+  case places
+}
+
+extension WeatherState {
+  /// Whether a wide screen shows the saved places beside the weather.
+  ///
+  /// Without a saved place, the weather takes the room.
+  public var hasPlacesBeside: Bool { tab == .current && !savedPlaces.isEmpty }
+}

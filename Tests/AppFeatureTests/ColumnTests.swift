@@ -1,0 +1,187 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import TerminalUI
+import Testing
+import WeatherFeature
+
+/// Keys, clicks and sizes where panes are side by side.
+@Suite struct ColumnTests {
+  private func action(
+    _ key: Key, _ state: AppState, _ size: Size = .wall
+  ) -> AppAction? {
+    AppScreen.make().action(for: .key(key), state: state, size: size)
+  }
+
+  private func action(
+    _ kind: MouseEvent.Kind, _ x: Int, _ y: Int, _ state: AppState, _ size: Size = .wall
+  ) -> AppAction? {
+    let event = MouseEvent(kind: kind, position: Position(x: x, y: y))
+    return AppScreen.make().action(for: .mouse(event), state: state, size: size)
+  }
+
+  /// The state after keys, each of which has to have an effect.
+  private func after(_ keys: Key..., from state: AppState, _ size: Size = .wall) -> AppState {
+    keys.reduce(into: state) { state, key in
+      guard let action = action(key, state, size) else { return }
+      appReducer(&state, action)
+    }
+  }
+
+  // MARK: Current and the places
+
+  @Test(arguments: [Size.wide, .wall])
+  func aKeyMovesTheFocusToThePlacesAndBack(size: Size) {
+    #expect(action(.character("w"), .saved, size) == .weather(.columnFocused(.places)))
+    #expect(action(.character("w"), .savedFocused, size) == .weather(.columnFocused(.weather)))
+    #expect(action(.escape, .savedFocused, size) == .weather(.columnFocused(.weather)))
+    #expect(
+      action(.enter, .savedFocused, size) == .weather(.table(.placeOpened(PlaceID(.madeira)))))
+    #expect(
+      action(.down, .savedFocused, size) == .weather(.table(.rowSelected(PlaceID(.tokyo)))))
+    #expect(action(.enter, .saved, size) == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
+  }
+
+  @Test(arguments: [Size.standard, .large])
+  func aNarrowScreenHasOneColumnWhateverHasTheFocus(size: Size) {
+    #expect(action(.character("w"), .saved, size) == nil)
+    #expect(picture(.saved, size) == picture(.savedFocused, size))
+    #expect(
+      action(.enter, .savedFocused, size)
+        == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
+  }
+
+  @Test func withoutASavedPlaceTheWeatherHasTheWholeScreen() {
+    #expect(action(.character("w"), .loaded) == nil)
+    #expect(!picture(.loaded, .wall).contains("┌ Places"))
+  }
+
+  @Test func aPlaceIsShownBesideTheTableThatKeepsTheFocus() {
+    let shown = after(.character("w"), .down, .enter, from: .saved)
+    #expect(shown.weather.choice == .tokyo)
+    #expect(shown.weather.tab == .current)
+    #expect(action(.down, shown) != nil)
+    #expect(picture(shown, .wall).contains("▸"))
+  }
+
+  @Test func aPlaceOpenedOnItsTabLeavesTheFocusWithTheWeather() {
+    var state = AppState.savedFocused
+    appReducer(&state, .weather(.tabSelected(.places)))
+    appReducer(&state, .weather(.table(.placeOpened(PlaceID(.tokyo)))))
+    #expect(state.weather.focusedColumn == nil)
+  }
+
+  @Test func clicksMoveTheFocusOnCurrent() {
+    // The second row of the table, below the header, the border and the headings.
+    let tokyo = AppAction.weather(.table(.rowSelected(PlaceID(.tokyo))))
+    #expect(action(.click, 120, 4, .saved) == tokyo)
+    var clicked = AppState.saved
+    appReducer(&clicked, tokyo)
+    #expect(clicked.weather.focusedColumn == .places)
+    #expect(
+      action(.click, 120, 4, clicked) == .weather(.table(.placeOpened(PlaceID(.tokyo)))))
+    #expect(action(.click, 120, 12, .saved) == .weather(.columnFocused(.places)))
+    #expect(action(.click, 20, 12, .savedFocused) == .weather(.columnFocused(.weather)))
+    #expect(action(.click, 20, 12, .saved) == nil)
+    #expect(action(.wheelDown, 120, 12, .saved) == .weather(.columnFocused(.places)))
+    #expect(action(.wheelDown, 120, 12, .savedFocused) == tokyo)
+  }
+
+  @Test func aDayBelowTheBoardIsClicked() throws {
+    let lines = picture(.saved, .wall).split(separator: "\n", omittingEmptySubsequences: false)
+    let row = try #require(lines.firstIndex { $0.contains("Fri 3") })
+    #expect(
+      action(.click, 20, row, .saved) == .weather(.dayOpened(DailyForecast.later(by: 2).date)))
+  }
+
+  // MARK: Films
+
+  @Test func aKeyMovesTheFocusThroughThreeColumnsAndLosesNothing() {
+    let film = after(.character("w"), from: .peopled)
+    #expect(film.films.route == FilmsRoute([.hope]))
+    let person = after(.character("w"), from: film)
+    #expect(person.films.route == FilmsRoute([.hope, .luke]))
+    let list = after(.character("w"), from: person)
+    #expect(list.films.route == [])
+    #expect(after(.character("w"), .character("w"), from: list).films.pages == person.films.pages)
+  }
+
+  @Test func whatWasOpenStaysBesideTheListUntilAnotherFilmIsSelected() {
+    let planet = AppState.peopled.with {
+      $0.films.pages = [
+        PageState(.hope, selection: .luke), PageState(.luke, selection: .homeworld),
+        PageState(.homeworld),
+      ]
+    }
+    let list = after(.character("w"), from: planet)
+    #expect(list.films.screen == .list)
+    #expect(picture(list, .wall).contains("Luke Skywalker › Tatooine"))
+    #expect(after(.character("w"), .character("w"), from: list).films.pages == planet.films.pages)
+    let moved = after(.down, from: list)
+    #expect(moved.films.pagesAhead == nil)
+    #expect(picture(moved, .wall).contains("┌ The Empire Strikes Back"))
+  }
+
+  @Test func twoColumnsHaveTheListAndOnePage() {
+    let film = after(.character("w"), from: .peopled, .wide)
+    #expect(film.films.route == FilmsRoute([.hope]))
+    #expect(after(.character("w"), from: film, .wide).films.route == [])
+    #expect(
+      after(.character("w"), .character("w"), from: film, .wide).films.pages == film.films.pages)
+  }
+
+  @Test(arguments: [Size.standard, .large])
+  func aNarrowScreenShowsThePageWithTheFocus(size: Size) {
+    #expect(action(.character("w"), .peopled, size) == nil)
+    let film = after(.character("w"), from: .peopled)
+    #expect(picture(film, size).contains("Films › A New Hope"))
+    #expect(picture(after(.escape, from: film), size) == picture(.peopled, size))
+  }
+
+  @Test func clicksMoveTheFocusBetweenFilmsAndPages() throws {
+    let rows = picture(.peopled, .wall).split(separator: "\n", omittingEmptySubsequences: false)
+    let luke = try #require(rows.firstIndex { $0.contains("Luke Skywalker   ") })
+    let column = String(rows[luke].prefix { $0 != "L" }).displayWidth
+    let clicked = try #require(action(.click, column, luke, .peopled))
+    #expect(clicked == .films(.columnFocused(along: [.hope], row: .luke)))
+    var film = AppState.peopled
+    appReducer(&film, clicked)
+    #expect(action(.click, column, luke, film) == .films(.pageOpened(.luke)))
+    #expect(action(.click, 10, 4, film) == .films(.filmSelected(2)))
+    #expect(action(.click, 10, 3, film) == .films(.columnFocused(along: [])))
+    #expect(action(.click, 10, 3, .peopled) == .films(.filmOpened(1)))
+    #expect(
+      action(.wheelDown, 190, 20, .peopled) == .films(.columnFocused(along: [.hope, .luke])))
+  }
+
+  // MARK: Sizes
+
+  @Test func onlyASizeWithOtherPanesOrRowsIsAnAction() {
+    func action(_ state: AppState, _ old: Size, _ new: Size) -> AppAction? {
+      RootState(state).resizeAction(from: old, to: new)
+    }
+    #expect(action(.saved, .standard, .wall) == .weather(.screenResized))
+    #expect(action(.saved, .standard, Size(width: 90, height: 24)) == nil)
+    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == .weather(.screenResized))
+    #expect(action(.loaded, .standard, .wall) == nil)
+    #expect(action(.peopled, .standard, .wall) == .films(.screenResized))
+    #expect(action(.peopled, .standard, .large) == nil)
+  }
+
+  @Test func theKeyOfTheFocusIsInTheFooterAndInTheHelp() {
+    #expect(picture(.saved, .wall).contains("w next column"))
+    #expect(picture(.peopled, .wall).contains("w next column"))
+    #expect(!picture(.saved, .large).contains("next column"))
+    #expect(
+      picture(.saved.with { $0.overlay = .help() }, .wall).contains("next column"))
+  }
+
+  @Test func linesForScreenReadersHaveOnePane() {
+    let screen = AppScreen.make(hasColumns: false)
+    let size = Size(width: 240, height: 240)
+    let panes = screen.placements(for: RootState(.saved), size: size).map(\.pane.id)
+    #expect(panes.contains("weather.current"))
+    #expect(!panes.contains("weather.table"))
+  }
+}

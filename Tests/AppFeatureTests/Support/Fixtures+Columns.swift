@@ -1,0 +1,76 @@
+import AppFeature
+import Domain
+import FilmsFeature
+import Redux
+import TerminalUI
+import WeatherFeature
+
+extension Size {
+  /// Room for two panes side by side.
+  static let wide = Size(width: 160, height: 45)
+  /// Room for three panes side by side.
+  static let wall = Size(width: 200, height: 60)
+}
+
+extension ResourceID {
+  static let luke = ResourceID(.people, 1)
+  static let tatooine = ResourceID(.planets, 1)
+}
+
+extension FilmsRouteElement {
+  static let hope = FilmsRouteElement(.films, 1)
+  static let luke = FilmsRouteElement(.characters, 1)
+  static let homeworld = FilmsRouteElement(.homeworld, 1)
+}
+
+extension AppState {
+  /// Madeira's weather with hours, and three saved places of which two are known.
+  static let saved = loaded.with {
+    var report = FetchedValue<WeatherReport>.fresh
+    report.value.hourly = (0..<60).map(HourlyForecast.later)
+    $0.weather.report = .loaded(report)
+    $0.weather.savedPlaces = [.madeira, .tokyo, .place("Tromsø", "Troms", "NO", 69.65, 18.96)]
+    appReducer(&$0, .weather(.table(.rowRead(PlaceID(.tokyo), .tokyo))))
+  }
+
+  /// The same with the focus on the places.
+  static let savedFocused = saved.with { $0.weather.focusedColumn = .places }
+
+  /// Films of which the first names a person, whose homeworld is known.
+  static let peopled = listing.with {
+    var films = FetchedValue<[Film]>.fresh
+    films.value[0].characters = [.to(.luke), .to(ResourceID(.people, 2), "C-3PO")]
+    films.value[0].planets = [.to(.tatooine)]
+    $0.films.films = .loaded(films)
+    var luke = Resource(id: .luke, name: "Luke Skywalker")
+    luke.attributes = [
+      .height: .number(172), .gender: .freeText("male"), .birthYear: .year(19, .before),
+    ]
+    luke.links = [.homeworld: [.to(.tatooine)], .films: [.to(ResourceID(.films, 1))]]
+    var tatooine = Resource(id: .tatooine, name: "Tatooine")
+    tatooine.attributes = [.climate: .freeText("arid"), .terrain: .freeText("desert")]
+    tatooine.links = [.residents: [.to(.luke)]]
+    $0.films.resources = [
+      .luke: .loaded(FetchedValue(value: luke, fetchedAt: .now, source: .network)),
+      .tatooine: .loaded(FetchedValue(value: tatooine, fetchedAt: .now, source: .bundled)),
+    ]
+  }
+}
+
+extension HourlyForecast {
+  /// An hour of a day that is warmest in the afternoon.
+  fileprivate static func later(by hours: Int) -> HourlyForecast {
+    let time = ZonedTime(instant: .seconds(hours * 3_600 - 46 * 60), utcOffset: 0)
+    var hour = HourlyForecast(time: time)
+    hour.temperature = Quantity(18 + Double(6 - abs(hours % 24 - 6) / 2), .celsius)
+    hour.sky = .partlyCloudy
+    hour.precipitationProbability = Double(hours % 5 * 10)
+    return hour
+  }
+}
+
+extension RelatedResource {
+  fileprivate static func to(_ id: ResourceID, _ name: String? = nil) -> RelatedResource {
+    RelatedResource(url: "https://swapi.info/api/\(id)", name: name)
+  }
+}

@@ -1,0 +1,198 @@
+import LoopbackServer
+import Testing
+
+/// Panes side by side in a wide terminal.
+@Suite("columns", .fewAtOnce)
+struct ColumnsTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home()
+  }
+
+  /// Starts the program with saved places, against a server that answers for all of them.
+  private func start(
+    _ server: LoopbackServer, columns: Int, rows: Int, saving places: [String] = ["Tokyo", "Oslo"],
+    _ options: String...
+  ) async throws -> Terminal {
+    let environment = home.environment(services: server.environment)
+    for name in places {
+      _ = try await skyreel("places", "--offline", "--add", name, environment: environment)
+    }
+    return try await Terminal(
+      ["--place", "Lisbon"] + options, home: home, environment: environment, columns: columns,
+      rows: rows)
+  }
+
+  @Test(arguments: [(160, 45), (200, 60)])
+  func keysMoveBetweenTheWeatherAndThePlaces(columns: Int, rows: Int) async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: columns, rows: rows)
+      try await terminal.wait(for: "┌ Lisbon", "┌ Places", "▸    Tokyo", "Hours and days")
+      try await forecasts(3, of: server)
+      try await terminal.press("w", "j")
+      try await terminal.wait(for: "▸    Oslo", "2/2")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "┌ Oslo", "▸    Oslo")
+      try await terminal.press("k")
+      try await terminal.wait(for: "▸    Tokyo", "1/2")
+      try await terminal.press("Escape", "Enter")
+      try await terminal.wait(for: "[Hourly]")
+    }
+  }
+
+  @Test func clicksMoveBetweenTheWeatherAndThePlaces() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 200, rows: 60)
+      try await terminal.wait(for: "┌ Lisbon", "▸    Tokyo")
+      try await forecasts(3, of: server)
+      try await terminal.mouse(.left, on: "Oslo")
+      try await terminal.wait(for: "▸    Oslo", "2/2")
+      try await terminal.mouse(.left, on: "Oslo")
+      try await terminal.wait(for: "┌ Oslo")
+      try await terminal.mouse(.left, on: "Humidity")
+      try await terminal.wait(forAbsenceOf: "2/2")
+    }
+  }
+
+  @Test func aNarrowTerminalHasOneColumn() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 80, rows: 24)
+      try await terminal.wait(for: "┌ Lisbon", "Humidity")
+      try await terminal.press("w", "2")
+      try await terminal.wait(for: "Films by episode", "1/6")
+      try await terminal.press("w", "Enter")
+      try await terminal.wait(for: "Films › The Phantom Menace")
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+    }
+  }
+
+  @Test func aTerminalThatIsNarrowedAndWidenedLosesNothing() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 200, rows: 60)
+      try await terminal.wait(for: "┌ Lisbon", "▸    Tokyo")
+      try await forecasts(3, of: server)
+      try await terminal.press("w", "j")
+      let weather = try await terminal.wait(for: "▸    Oslo", "2/2")
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.wait(forAbsenceOf: "┌ Places")
+      try await terminal.wait(for: "┌ Lisbon", "Enter hours of the day")
+      try await terminal.resize(columns: 200, rows: 60)
+      try await terminal.wait(for: weather)
+      try await terminal.press("2")
+      try await terminal.wait(for: "┌ The Phantom Menace", "┌ C-3PO", "≈ bundled")
+      try await terminal.press("j", "w", "w")
+      try await terminal.wait(for: "┌ Attack of the Clones", "┌ C-3PO", "Esc back")
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.wait(for: "Films › Attack of the Clones › C-3PO")
+      try await terminal.resize(columns: 200, rows: 60)
+      try await terminal.wait(for: "▸ II ", "┌ Attack of the Clones", "┌ C-3PO")
+      try await terminal.press("Escape")
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.wait(for: "Films › Attack of the Clones ─")
+    }
+  }
+
+  @Test func aTerminalThatIsWidenedFetchesThePlacesItShowsAndNoneAfterLeaving() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 80, rows: 24)
+      try await terminal.wait(for: "┌ Lisbon", "Humidity")
+      try await forecasts(1, of: server)
+      try await terminal.press("f")
+      try await terminal.wait(for: "[Forecast]")
+      try await terminal.resize(columns: 200, rows: 60)
+      try await terminal.press("H")
+      try await terminal.wait(for: "[Hourly]")
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 1)
+      try await terminal.press("c")
+      try await forecasts(3, of: server)
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.resize(columns: 200, rows: 60)
+      try await terminal.wait(for: "┌ Places")
+      #expect(server.requests.filter { $0.path == "/v1/forecast" }.count == 3)
+    }
+  }
+
+  @Test func aHighTerminalFetchesAllThePlacesItShows() async throws {
+    let names = [
+      "Tokyo", "Oslo", "Lima", "Paris", "Nairobi", "Sydney", "Berlin", "Madrid", "Rome", "Athens",
+      "Vienna", "Prague", "Warsaw", "Dublin", "Cairo", "Accra", "Delhi", "Seoul", "Manila",
+      "Jakarta", "Havana", "Quito",
+    ]
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(
+        server, columns: 80, rows: 50, saving: names, "--open", "weather/places")
+      try await terminal.wait(for: "[Places]", "Quito")
+      try await forecasts(names.count + 1, of: server)
+    }
+  }
+
+  @Test func browsingFilmsAsksTheServiceForNoneOfTheirEntries() async throws {
+    try await LoopbackServer.runAll { server in
+      let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
+      try await terminal.wait(for: "┌ The Phantom Menace", "Palpatine", "≈ bundled")
+      try await terminal.press("j", "j", "j")
+      try await terminal.wait(for: "┌ A New Hope", "Darth Vader", "┌ Luke Skywalker", "Tatooine")
+      #expect(server.requests.filter { $0.path.contains("/people/") }.isEmpty)
+      try await terminal.press("w")
+      _ = try await eventually("requests for the people of the film") {
+        server.requests.contains { $0.path.contains("/people/") } ? true : nil
+      }
+    }
+  }
+
+  @Test func clicksMoveThroughTheFilms() async throws {
+    try await LoopbackServer.runAll { server in
+      try server.serveEntries()
+      let terminal = try await start(server, columns: 200, rows: 60, "--open", "films")
+      try await terminal.wait(for: "┌ The Phantom Menace", "≈ bundled")
+      try await terminal.mouse(.left, on: "Attack of the Clones")
+      try await terminal.wait(for: "▸ II ", "┌ Attack of the Clones", "2/6")
+      try await terminal.mouse(.left, on: "R2-D2")
+      try await terminal.wait(for: "Esc back", "┌ R2-D2", "▸  R2-D2")
+      try await terminal.mouse(.left, on: "▸  R2-D2")
+      try await terminal.mouse(.left, on: "II    Attack of the Clones")
+      try await terminal.wait(for: "2/6", "┌ R2-D2")
+      try await terminal.mouse(.left, on: "Homeworld")
+      try await terminal.wait(forAbsenceOf: "2/6")
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.wait(for: "Films › Attack of the Clones › R2-D2")
+    }
+  }
+
+  @Test func whereEntriesFailTheBundledFactsAreShown() async throws {
+    try await LoopbackServer.runAll { server in
+      for status in [404, 500] {
+        server.answer("/api/people/*", with: .status(status))
+        server.answer("/api/planets/*", with: .status(status))
+        server.answer("/api/species/*", with: .status(status))
+        server.answer("/api/starships/*", with: .status(status))
+        server.answer("/api/vehicles/*", with: .status(status))
+        let terminal = try await start(
+          server, columns: 120, rows: 50, saving: [], "--open", "films/1")
+        try await terminal.wait(
+          for: "≈ Luke Skywalker", "male, 19 BBY, 172 cm", "≈ Death Star", "≈ Tatooine",
+          "Couldn't load 38 of 38 entries", "≈ bundled", within: 120)
+        let page = try await terminal.screen
+        #expect(!page.contains("✗"))
+        let asked = server.requests.filter { $0.path == "/api/people/1" }.count
+        try await terminal.press("j", "r")
+        _ = try await eventually("another request for the selected person") {
+          server.requests.filter { $0.path == "/api/people/1" }.count > asked ? true : nil
+        }
+        // The facts on board can be read.
+        try await terminal.wait(for: "▸≈ Luke Skywalker")
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "Films › A New Hope › Luke Skywalker", "172 cm", "bundled")
+        try await terminal.press("q")
+        #expect(try await terminal.exitStatus() == 0)
+      }
+    }
+  }
+
+  private func forecasts(_ count: Int, of server: LoopbackServer) async throws {
+    _ = try await eventually("\(count) requests for weather") {
+      server.requests.filter { $0.path == "/v1/forecast" }.count == count ? true : nil
+    }
+  }
+}
