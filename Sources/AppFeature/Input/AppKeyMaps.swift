@@ -82,7 +82,7 @@ public enum AppKeyMaps {
   /// others.
   private static let yieldingBindings: Set = [
     "palette", "copy", "source", "search", "search-next", "search-previous", "half-page-down",
-    "half-page-up", "locate-yes", "locate-no",
+    "half-page-up", "locate-yes", "locate-no", "focus-next",
   ]
 
   /// Returns the default keys of later bindings without those that the configuration gives to

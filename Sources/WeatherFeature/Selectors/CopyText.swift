@@ -4,10 +4,14 @@ internal import TerminalUI
 /// Selects the text of what is selected or shown, to be copied, or `nil` if there is nothing.
 ///
 /// That is the weather alerts while they are open. Otherwise, it is the report on the Current tab,
-/// the selected day or hour, or the selected place of the Places tab.
+/// the selected day or hour, or the selected place where the places have the focus.
 public func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay?.kind == .alerts {
     return selectAlertsPage(context).alerts.map(\.plainText).joined(separator: "\n\n")
+  }
+  if context.hasPlacesFocus {
+    let view = selectPlacesTable(context)
+    return view.selection.map(view.linearLine)
   }
   switch context.weather.tab {
   case .current: return selectReportText(context)
@@ -19,9 +23,7 @@ public func selectCopyText(_ context: WeatherContext) -> String? {
         return "\(HourlyLines.name(of: view.hours.date(index))) " + view.linearLine(of: hour)
       }
     }
-  case .places:
-    let view = selectPlacesTable(context)
-    return view.selection.map(view.linearLine)
+  case .places: return nil
   }
 }
 

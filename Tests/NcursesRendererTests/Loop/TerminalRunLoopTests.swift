@@ -102,6 +102,22 @@ extension CursesTests {
       #expect(shownAtFirst.prefix(2) == ["stored", "40x12 0min step 0"])
     }
 
+    @Test func textForTheClipboardIsSentOnceWithoutAnotherPicture() {
+      var picture = ""
+      _ = run(until: { store.state.text == "y" }) { behavior in
+        behavior.onFirstFrame = {
+          picture = terminal.output()
+          terminal.press("y")
+        }
+        behavior.request = { action in
+          action == .typed(.key(.character("y"))) ? .copy("22 °C") : nil
+        }
+      }
+      #expect(!picture.contains("]52;"))
+      let sent = terminal.output()
+      #expect(sent.ranges(of: "\u{1b}]52;c;MjIgwrBD\u{1b}\\").count == 1)
+    }
+
     @Test func keysThatWaitAreAllAnsweredBeforeOnePicture() {
       terminal.press(String(repeating: "j", count: 2_000) + "x")
       var pictures = 0

@@ -39,6 +39,15 @@ extension CursesTests {
       #expect(throws: TerminalError.notATerminal(.output)) { try TerminalSession(options) }
     }
 
+    @Test(arguments: ["linux", "vt100"])
+    func aTerminalThatMayPrintTheSequenceGetsNoText(_ name: String) throws {
+      let terminal = try PseudoTerminal()
+      let session = try TerminalSession(TerminalOptions(terminal, name: name))
+      #expect(!session.copy("22 °C"))
+      session.close()
+      #expect(!terminal.output().contains("]52;"))
+    }
+
     @Test(arguments: [
       ("", TerminalError.unnamedTerminal), ("no-such", .unknownTerminal("no-such")),
       ("dumb", .incapableTerminal("dumb")),
