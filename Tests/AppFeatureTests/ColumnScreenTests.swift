@@ -54,7 +54,7 @@ import Testing
         │  Sat 4  ☁  19°    ╺━━━━━━━╸     23°  42 %  Humid with sun                         12:00  ☁  –                                22      –   ▂ 20     –       –  │
         │  Sun 5  ☁  18°  ╺━━━━━━━━╸      22°  52 %  Humid with sun                         13:00  ☁  –                                22      –   ▃ 30     –       –  │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         w next column  r refresh  / find a place  Enter hours of the day  ? help  q quit
+         w next column  r refresh  / find a place  Enter hours of the day  ? help  q quit  : actions
         """)
   }
 
@@ -120,7 +120,7 @@ import Testing
         │                                                                                                       23:00  ☁  –                                                    21      –   ▃ 30     –       –  │
         │                                                                                                       Thu 2 Nov ──────────────────────────────────────────────────────────────────────────────────   │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter show  (a add)  d remove  s sort  w next column  r refresh  / find a place  ? help  q quit                                                                                                    1/3
+         Enter show  (a add)  d remove  s sort  w next column  r refresh  / find a place  ? help  q quit  : actions                                                                                         1/3
         """)
   }
 
@@ -171,7 +171,7 @@ import Testing
         │                                                          ││                                                                                                  │
         │                                                          ││                                                                                                  │
         └──────────────────────────────────────────────────────────┘└─ ≈ bundled ──────────────────────────────────────────────────────────────────────────────────────┘
-         Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit                                                                            1/3
+         Enter open  s sort  / filter  v crawl  r refresh  w next column  ? help  q quit  : actions                                                                 1/3
         """)
   }
 
@@ -237,7 +237,7 @@ import Testing
         │                                                          ││                                                                    ││                                                                    │
         │                                                          ││                                                                    ││                                                                    │
         └──────────────────────────────────────────────────────────┘└─ ≈ bundled ────────────────────────────────────────────────────────┘└─ ≈ bundled ────────────────────────────────────────────────────────┘
-         Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit
+         Enter open  Esc back  v crawl  r refresh  w next column  ? help  q quit  : actions
         """)
   }
 

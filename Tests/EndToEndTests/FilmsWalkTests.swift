@@ -41,9 +41,9 @@ struct FilmsWalkTests {
         for: "Luke Skywalker", "male, 19 BBY, 172 cm", "Couldn't load 1 of 38 entries")
       try await terminal.wait(forAbsenceOf: "/38")
       let asked = server.requests.filter { $0.path.contains("/people/") }.count
-      server.answer("/api/people/3", with: .json(#"{"name": "R2-D2", "height": "97"}"#))
+      server.answer("/api/people/3", with: .json(#"{"name": "R2-D2", "height": "101"}"#))
       try await terminal.press("j", "j", "j", "r")
-      try await terminal.wait(for: "97 cm")
+      try await terminal.wait(for: "101 cm")
       #expect(server.requests.filter { $0.path.contains("/people/") }.count == asked + 1)
     }
   }
