@@ -11,7 +11,14 @@ extension PaneChrome {
   init(of page: ResourceID?, _ rows: [FilmPage.Row], _ context: FilmsContext) {
     let state = context.films
     if let id = page, id.kind != .films {
-      self.init(state.resource(id), context)
+      let entry = state.resource(id)
+      self.init(entry, context)
+      // The page has its facts, so that a failure of the service is no error here.
+      if let error = entry.error, entry.latest?.source == .bundled {
+        let text = context.keys.message(
+          "\(error.problem) Showing bundled data", hints: ["refresh": "retry"])
+        notice = Notice(text, style: Style(.warning))
+      }
     } else {
       self.init(context)
     }
