@@ -197,15 +197,15 @@ import WeatherFeature
         │ f          forecast                          2          films                │
         │ H          hourly                            u          switch units         │
         │ p          places                            M          toggle mouse         │
-        │ Tab        next tab                          ?          help                 │
-        │ Shift-Tab  previous tab                      F12        inspector            │
-        │ r F5       refresh                           q          quit                 │
-        │ /          find a place                      Ctrl-C     quit from anywhere   │
-        │ L          show weather at my location       Ctrl-L     redraw               │
-        │ !          (show alerts: no alerts loaded)   Ctrl-Z     suspend              │
-        │ Enter      hours of the day                                                  │
-        │                                                                              │
-        │                                                                              │
+        │ Tab        next tab                          y          copy as text         │
+        │ Shift-Tab  previous tab                      o          open the source      │
+        │ r F5       refresh                           ?          help                 │
+        │ /          find a place                      F12        inspector            │
+        │ L          show weather at my location       q          quit                 │
+        │ !          (show alerts: no alerts loaded)   : Ctrl-P   actions              │
+        │ Enter      hours of the day                  Ctrl-C     quit from anywhere   │
+        │                                              Ctrl-L     redraw               │
+        │                                              Ctrl-Z     suspend              │
         │                                                                              │
         │                                                                              │
         │                                                                              │

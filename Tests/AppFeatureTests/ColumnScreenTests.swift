@@ -11,7 +11,7 @@ import Testing
     #expect(
       picture(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────── 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                           ││     Place              Now               Today        Next 24 h       %    mm│
         │      ▗▄▄▄▖           ██      ██      Cloudy                                  ││▸    São Vicente    ☁   22°  Cloudy        22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁   40     –│
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°     ││     東京 🗼        ☁   22°  Cloudy        22° –  24°  –              12     –│
@@ -28,7 +28,7 @@ import Testing
         │  Visibility   16 km                    Air quality  –                        ││                                                                              │
         │  Sun          07:26 ────●───── 18:17   Moon         ◐ waxing gibbous, 90 %   ││                                                                              │
         │  Rain now     0 mm                     Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱         ││                                                                              │
-        │  Dew point    15 °C                    Day length   10 h 51 min              ││  [ and ] switch without this list                                            │
+        │  Dew point    15 °C                    Day length   10 h 51 min              ││  Press [ or ] to switch places from any tab.                                 │
         └────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────┘
         ┌ Hours and days ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │         Temperature, °C   bars: chance of rain                                                                                                               │
@@ -62,7 +62,7 @@ import Testing
     #expect(
       picture(.savedFocused, .wall) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
-        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────── 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
+        ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                                               ││     Place               Now                Feels  Today        Next 24 h       %    mm  Wind km/h│
         │      ▗▄▄▄▖           ██      ██      Cloudy                                                      ││▸    São Vicente     ☁   22°  Cloudy          20°   22° –  24°  ▅▆▇▇▇▆▅▄▃▂▁▁   40     –  ↑ 9      │
         │    ▗▟█████▙▄▖    ██████  ██████      Feels like 20°   High 24°   Low 22°                         ││     東京 🗼         ☁   22°  Cloudy          20°   22° –  24°  –              12     –  ↑ 9      │
@@ -81,7 +81,7 @@ import Testing
         │  Rain now     0 mm                               Cloud cover  94 %  ▰▰▰▰▰▰▰▰▰▱                   ││                                                                                                  │
         │  Dew point    15 °C                              Day length   10 h 51 min                        ││                                                                                                  │
         │                                                                                                  ││                                                                                                  │
-        │                                                                                                  ││  [ and ] switch without this list                                                                │
+        │                                                                                                  ││  Press [ or ] to switch places from any tab.                                                     │
         └────────────────────────────────────────────────────────────────── Weather data by Open-Meteo.com ┘└──────────────────────────────────────────────────────────────────────────────────────────────────┘
         ┌ Hours and days ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┐
         │         Temperature, °C   bars: chance of rain                                                                                                                                                       │
@@ -120,7 +120,7 @@ import Testing
         │                                                                                                       23:00  ☁  –                                                    21      –   ▃ 30     –       –  │
         │                                                                                                       Thu 2 Nov ──────────────────────────────────────────────────────────────────────────────────   │
         └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-         Enter show  (a add)  d remove  s sort  w next column  r refresh  / find a place  ? help  q quit  : actions                                                                                         1/3
+         Enter show  (a save)  d remove  s sort  w next column  r refresh  / find a place  ? help  q quit  : actions                                                                                        1/3
         """)
   }
 
@@ -128,7 +128,7 @@ import Testing
     #expect(
       picture(.peopled, .wide) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────── just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                   Characters (2)                                   │
         │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                            Luke Skywalker         male, 19 BBY, 172 cm   │
         │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum               C-3PO                                         │
@@ -179,7 +179,7 @@ import Testing
     #expect(
       picture(Self.film, .wall) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────── just now ┐┌ A New Hope ────────────────────────────────────────────── just now ┐┌ Luke Skywalker ────────────────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ────────────────────────────────────── updated just now ┐┌ Luke Skywalker ────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                                      ││ Born    19 BBY                                                     │
         │▸ IV    A New Hope                George Lucas       1977 ││ Director   George Lucas                                            ││ Gender  male                                                       │
         │  V     The Empire Strikes Back   Irvin Kershner     1980 ││ Producers  Gary Kurtz, Rick McCallum                               ││ Height  172 cm                                                     │

@@ -87,7 +87,7 @@ import WeatherFeature
     arguments: [
       ("ref", "refresh"), ("pl", "places"), ("find", "find a place"), ("q", "quit"),
       ("place find", "find a place"), ("F12", "inspector"), ("fap", "find a place"),
-      ("UNITS", "units"),
+      ("UNITS", "switch units"),
     ])
   func theFirstIsWhatWasMeant(text: String, first: String) {
     #expect(names(.loaded, text).first == first)
@@ -173,7 +173,7 @@ import WeatherFeature
     #expect(
       picture(open(.listing), .standard) == """
          Skyreel  1 Weather  [2 Films]
-        ┌ Films by episode ────────────────────────────────────────────────── just now ┐
+        ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │  Ep    Title                            Director                 Released    │
         │▸ IV   ┌ Actions ─────────────────────────────────────────────────────┐y 1977 │
         │  V    │ : name of an action                                          │y 1980 │
@@ -181,15 +181,15 @@ import WeatherFeature
         │       │ ▸ open                            Films           Enter      │       │
         │       │   sort                            Films           s          │       │
         │       │   filter                          Films           /          │       │
-        │       │   crawl                           Films           v          │       │
+        │       │   play opening crawl              Films           v          │       │
         │       │   refresh                         Films           r F5       │       │
         │       │   down                            Films           j ↓        │       │
         │       │   page down                       Films           PgDn Space │       │
         │       │   half a page down                Films           Ctrl-D     │       │
         │       │   last                            Films           G End      │       │
-        │       │   weather                         Everywhere      1          │       │
-        │       │   films                           Everywhere      2          │       │
-        │       │   mouse on or off                 Everywhere      M          │       │
+        │       │   weather                         Global          1          │       │
+        │       │   films                           Global          2          │       │
+        │       │   toggle mouse                    Global          M          │       │
         │       └──────────────────────────────────────────────────────── 1/19 ┘       │
         │                                                                              │
         │                                                                              │

@@ -22,7 +22,7 @@ import WeatherFeature
         São Vicente, Madeira PT
         22 °C, Cloudy, feels like 20°, high 24°, low 22°
         Wind S 9 km/h, gusts 11 km/h
-        Precip. 0 mm, cloud 94 %
+        Precipitation 0 mm, cloud 94 %
         Humidity 62 %, dew point 15 °C
         Pressure 1020 hPa, visibility 16 km
         Sun 07:26–18:17, 10 h 51 min
@@ -34,7 +34,7 @@ import WeatherFeature
 
   @Test func theSelectedDayFilmOrRowIsCopied() throws {
     #expect(
-      copied(.forecast)?.hasPrefix("São Vicente, Madeira PT, Wed 1 Nov\nRange ") == true)
+      copied(.forecast)?.hasPrefix("São Vicente, Madeira PT, Wed 1 Nov\nLow–high ") == true)
     #expect(
       copied(.listing)
         == "A New Hope, Episode IV, Director George Lucas, Producers Gary Kurtz, Rick McCallum, "

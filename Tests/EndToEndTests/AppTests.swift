@@ -126,14 +126,19 @@ struct AppTests {
     try await terminal.wait(for: "bundled", "A New Hope")
   }
 
-  @Test(arguments: [["--place", "Berlin"], ["--place", "Berlin", "--offline"]])
-  func withoutNetworkThePlaceThatWasAskedForHasNoWeatherYet(arguments: [String]) async throws {
+  @Test(arguments: [
+    (["--place", "Berlin"], "No weather for Berlin yet."),
+    (["--place", "Berlin", "--offline"], "No stored weather for Berlin."),
+  ])
+  func withoutNetworkThePlaceThatWasAskedForHasNoWeatherYet(
+    arguments: [String], message: String
+  ) async throws {
     let port = try await LoopbackServer.run { $0.port }
     let base = "http://127.0.0.1:\(port)"
     let terminal = try await Terminal(
       arguments, home: home,
       environment: home.environment(services: ["SKYREEL_OPEN_METEO_BASE_URL": base]))
-    try await terminal.wait(for: "Berlin", "No stored weather for Berlin.")
+    try await terminal.wait(for: "Berlin", message)
     try await terminal.wait(forAbsenceOf: "Null Island")
   }
 
@@ -164,7 +169,7 @@ struct AppTests {
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "[1 Weather]")
     try await terminal.press("?")
-    try await terminal.wait(for: "Keyboard shortcuts", "next tab", "refresh", "quit")
+    try await terminal.wait(for: "Keyboard shortcuts", "next tab", "refresh")
     try await terminal.press("Escape")
     try await terminal.wait(forAbsenceOf: "next tab")
   }

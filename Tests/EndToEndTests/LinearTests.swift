@@ -20,11 +20,11 @@ struct LinearTests {
     try await terminal.press("j")
     try await terminal.wait(for: "▸ II  Attack of the Clones")
     try await terminal.press("Enter")
-    try await terminal.wait(for: "films page:")
+    try await terminal.wait(for: "Film:")
     try await terminal.press("q")
     #expect(try await terminal.exitStatus() == 0)
     // Printed lines stay.
-    try await terminal.wait(for: "films page:", "SHELL AFTER")
+    try await terminal.wait(for: "Film:", "SHELL AFTER")
     #expect(terminal.settings.before == terminal.settings.after)
   }
 
@@ -32,7 +32,7 @@ struct LinearTests {
     let terminal = try await terminal()
     try await terminal.wait(for: "Current weather:", "q quit")
     try await terminal.press("?")
-    try await terminal.wait(for: "help:", "F12")
+    try await terminal.wait(for: "Keyboard shortcuts:", "F12")
     try await terminal.press("Escape")
     try await terminal.press("f")
     try await terminal.wait(for: "Forecast:")

@@ -54,7 +54,7 @@ struct LocateQuestionTests {
     let terminal = try await Terminal(
       [], home: home, environment: home.environment(services: environment), columns: columns,
       rows: rows)
-    try await terminal.wait(for: "[1 Weather]", "Lisbon")
+    try await terminal.wait(for: "[Current]", "Null Island")
     return terminal
   }
 }

@@ -32,14 +32,14 @@ struct PaletteTests {
   func escapeClosesPaletteThenHelpAndKeepsWhatWasTyped(columns: Int, rows: Int) async throws {
     let terminal = try await sample(columns, rows)
     try await terminal.type("?")
-    try await terminal.wait(for: "┌ Keys ")
+    try await terminal.wait(for: "┌ Keyboard shortcuts ")
     try await terminal.type(":unit")
-    try await terminal.wait(for: "▸ units")
+    try await terminal.wait(for: "▸ switch units")
     try await terminal.press("Escape")
     try await terminal.wait(forAbsenceOf: "┌ Actions ")
-    try await terminal.wait(for: "┌ Keys ")
+    try await terminal.wait(for: "┌ Keyboard shortcuts ")
     try await terminal.press("Escape")
-    try await terminal.wait(forAbsenceOf: "┌ Keys ")
+    try await terminal.wait(forAbsenceOf: "┌ Keyboard shortcuts ")
     try await terminal.type("/Funch")
     try await terminal.wait(for: "/ Funch")
     try await terminal.press("Escape")
@@ -59,7 +59,7 @@ struct PaletteTests {
     try await terminal.type("/zzz")
     try await terminal.wait(for: "/ zzz  no match")
     try await terminal.press("Escape", "Escape")
-    try await terminal.wait(forAbsenceOf: "┌ Keys ")
+    try await terminal.wait(forAbsenceOf: "┌ Keyboard shortcuts ")
   }
 
   @Test func linearOutputHasThePalette() async throws {
@@ -68,7 +68,7 @@ struct PaletteTests {
       environment: home.environment(), columns: 100, rows: 50)
     try await terminal.wait(for: "q quit")
     try await terminal.type(":unit")
-    try await terminal.wait(for: "palette", "▸ units")
+    try await terminal.wait(for: "Actions:", "▸ switch units")
     try await terminal.press("Enter")
     try await terminal.wait(for: "°F")
   }

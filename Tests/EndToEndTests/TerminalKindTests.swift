@@ -41,7 +41,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[Current]", "Null Island", "nothing new is kept")
+    try await terminal.wait(for: "[Current]", "Null Island", "Nothing new is saved")
   }
 
   @Test func withoutAKeyboardItIsRefused() async throws {
@@ -62,7 +62,8 @@ struct TerminalKindTests {
   @Test func inASCIINoByteOfASessionIsAbove7f() async throws {
     let terminal = try await films(["--ascii"])
     for (key, sight) in [
-      ("/", "title, name or word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"), ("?", "Keys"),
+      ("/", "title, name, or word"), ("Escape", "1/7"), ("Enter", "Two Jedi sent"),
+      ("?", "Keyboard shortcuts"),
       ("Escape", "Two Jedi sent"), ("1", "[1 Weather]"), ("f", "[Forecast]"), ("/", "Find a place"),
     ] {
       try await terminal.press(key)
@@ -75,7 +76,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["--provider", "sample", "--offline"], home: home,
       environment: home.environment(services: ["LC_ALL": "C", "LANG": "C"]))
-    try await terminal.wait(for: "The locale has no UTF-8", "Null Island")
+    try await terminal.wait(for: "Your locale isn't UTF-8", "Null Island")
     #expect(terminal.sent.allSatisfy { $0 < 0x80 })
   }
 

@@ -48,7 +48,7 @@ struct WeatherFormatTests {
 
   @Test func theHelpNamesEveryField() async throws {
     let result = try await skyreel("weather", "--help", environment: home.environment())
-    for field in ["%c icon", "%t temperature", "%o probability", "%s provider"] {
+    for field in ["%c icon", "%t temperature", "%o chance of rain", "%s provider"] {
       #expect(
         result.output.split(separator: "\n").joined(separator: " ")
           .replacingOccurrences(of: "  ", with: " ").contains(field))

@@ -36,7 +36,7 @@ struct WeatherScreenTests {
       let terminal = try await Terminal(home: home, environment: environment)
       try await terminal.wait(for: "Lisbon", "°C")
       try await terminal.press("p")
-      try await terminal.wait(for: "[Places]", "a adds Lisbon")
+      try await terminal.wait(for: "[Places]", "Press a to save Lisbon")
       try await terminal.press("a")
       try await terminal.wait(for: "▸    Lisbon", "°", "1/1")
       try await terminal.press("Escape", "/")
@@ -76,11 +76,11 @@ struct WeatherScreenTests {
     try await metric.wait(for: "[Forecast]", "°C")
   }
 
-  @Test func withoutConsentLocatingAsksNobodyAndSaysWhichLineAllowsIt() async throws {
+  @Test func withoutConsentLocatingAsksTheUserFirst() async throws {
     let terminal = try await Terminal(
       ["--provider", "sample"], home: home, environment: home.environment())
     try await terminal.wait(for: "°C")
     try await terminal.press("L")
-    try await terminal.wait(for: "set locate.consent: true")
+    try await terminal.wait(for: "Send your IP address to ipapi.co")
   }
 }

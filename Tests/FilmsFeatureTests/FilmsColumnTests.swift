@@ -109,7 +109,7 @@ import Testing
     #expect(rows[0].contains("▸≈ Luke Skywalker"))
     #expect(rows[0].contains("male, 19 BBY, 172 cm"))
     #expect(rows[2].contains("≈ bundled"))
-    #expect(frame.text.contains("Couldn't load 1 of 4 entries; those show bundled facts"))
+    #expect(frame.text.contains("Couldn't load 1 of 4 entries. Showing bundled data for them"))
   }
 
   @Test func aRowWithBundledFactsIsOpenedAndRetried() {

@@ -255,7 +255,7 @@ import FilmsFeature
         │ Hair    blond                                                                │
         │ Skin    fair                                                                 │
         │ Eyes    blue                                                                 │
-        │ Can't reach swapi.info. Check your connection, then try again.               │
+        │ Can't reach swapi.info. Showing bundled data. Press r to retry.              │
         └───────────────────────────────────────────────────────────────────────── ↓ 9 ┘
         """)
   }

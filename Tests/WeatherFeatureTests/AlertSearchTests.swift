@@ -30,7 +30,7 @@ import Testing
       .character(" "), .character("o"), .character("f"), .enter)
     #expect(
       drawn(.alerts, found, 40, 8) == """
-        ┌ Warnings ──────────────────────────↑─┐
+        ┌ Weather alerts ────────────────────↑─┐
         │ moderate, North coast, from 09:00,   │
         │ until 18:00                          │
         │ Gusts of up to 80 km/h on the coast. │

@@ -49,7 +49,7 @@ struct AppPanes: Sendable {
   /// The size of the screen decides which actions can act.
   func palette(size: Size) -> Pane<RootState> {
     Pane(
-      PaneID(rawValue: "palette.\(size.width)x\(size.height)"),
+      PaneID(rawValue: "palette.\(size.width)x\(size.height)"), title: "Actions",
       select: { [keys] root -> CommandPaletteView? in
         guard let palette = root.palette else { return nil }
         let context = AppKeyContext(root, size: size, keys)
