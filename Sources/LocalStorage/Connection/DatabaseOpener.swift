@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import GRDB
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The procedure for opening the database, with recovery from damage and from read-only files.
 struct DatabaseOpener: Sendable {

@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Storage in terms of the app, whose database tables are visible only to this type and its
 /// records.

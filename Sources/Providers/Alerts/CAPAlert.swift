@@ -1,5 +1,10 @@
 import Domain
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The facts of an alert as an office gives them, in the terms of the Common Alerting Protocol.
 struct CAPAlert: Equatable {

@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A client for the requests to Bright Sky, which serves the data of Germany's weather service.
 struct BrightSky: Sendable {

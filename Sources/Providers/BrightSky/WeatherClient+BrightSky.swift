@@ -1,5 +1,10 @@
 public import Domain
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension WeatherClient {
   /// Returns a client for Bright Sky, which covers Germany.

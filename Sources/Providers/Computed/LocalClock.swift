@@ -1,5 +1,10 @@
 import Domain
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The clocks at a place: those of its time zone, or with a fixed offset if the zone is unknown.
 struct LocalClock: Sendable {

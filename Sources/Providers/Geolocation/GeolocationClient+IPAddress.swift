@@ -1,5 +1,10 @@
 public import Domain
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension GeolocationClient {
   /// Returns a client that finds the place of the user's network address.

@@ -1,6 +1,11 @@
 public import Domain
-public import Foundation
 public import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A `GET` request with its address, headers, and credential.
 ///

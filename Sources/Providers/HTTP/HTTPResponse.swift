@@ -1,6 +1,11 @@
 import Domain
-public import Foundation
 public import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// A complete response of a server.
 public struct HTTPResponse: Hashable, Sendable {

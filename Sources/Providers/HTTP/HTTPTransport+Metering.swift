@@ -1,6 +1,11 @@
 public import Domain
-public import Foundation
 import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension RateLimiter {
   /// Returns the calls that are allowed now on the server of an address.

@@ -1,6 +1,11 @@
 public import Domain
-public import Foundation
 import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension AlertsClient {
   /// Returns a client for the alerts of the weather service of Norway.

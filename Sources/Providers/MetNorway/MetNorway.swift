@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A client for the requests to MET Norway, which keeps to its terms of service
 /// (<https://api.met.no/doc/TermsOfService>).

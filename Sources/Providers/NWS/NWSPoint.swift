@@ -1,6 +1,11 @@
 public import Domain
-import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The addresses of the National Weather Service for a point, with its time zone and place.
 public struct NWSPoint: Codable, Equatable, Sendable {

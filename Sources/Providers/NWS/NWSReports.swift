@@ -1,6 +1,11 @@
 import Domain
-import Foundation
 import HTTPTypes
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A client that combines the responses of the National Weather Service into reports.
 struct NWSReports: Sendable {

@@ -1,5 +1,10 @@
-public import Foundation
 import Domain
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// The addresses of Open-Meteo and the requests to it.
 public enum OpenMeteo {

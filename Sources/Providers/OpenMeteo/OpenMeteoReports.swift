@@ -1,5 +1,10 @@
 import Domain
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A client that combines the responses of Open-Meteo's servers into reports.
 struct OpenMeteoReports: Sendable {

@@ -1,5 +1,10 @@
 public import Domain
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension WeatherClient {
   /// Returns a client whose reports have the air quality of Open-Meteo, which has it for all places.

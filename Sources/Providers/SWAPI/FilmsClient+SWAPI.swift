@@ -1,5 +1,10 @@
 public import Domain
-public import Foundation
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension FilmsClient {
   /// Returns a client for a SWAPI service: swapi.info, swapi.dev, swapi.tech, or a mirror of one.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The body of an error response, with `detail` from swapi.dev and `message` from the others.
 private struct SWAPIErrorResponse: Decodable {
