@@ -41,7 +41,7 @@ struct TerminalKindTests {
     let terminal = try await Terminal(
       ["-c", "ulimit -f 1; exec \(BuiltProgram.path) --provider sample"], home: home,
       environment: home.environment(), program: "bash")
-    try await terminal.wait(for: "[Current]", "Null Island", "Nothing new is saved")
+    try await terminal.wait(for: "[Current]", "Null Island", "Can't read or write")
   }
 
   @Test func withoutAKeyboardItIsRefused() async throws {

@@ -28,6 +28,14 @@ import Testing
     #expect(again == person.with { $0.pagesAhead = nil })
   }
 
+  /// As when a terminal becomes narrower while the film has the focus.
+  @Test func thePageWithTheFocusIsShownWhereThereIsRoomForOne() {
+    let film = reduced(.walking(Self.luke), .columnFocused(along: [Self.hope]))
+    #expect(film.shownPages(columns: 3).map(\.step) == [Self.hope, Self.luke])
+    #expect(film.shownPages(columns: 2).map(\.step) == [Self.hope])
+    #expect(film.route(ofColumn: 0, columns: 2) == [Self.hope])
+  }
+
   @Test func anotherRouteLeavesThePagesAhead() {
     let list = reduced(.walking(Self.luke), .columnFocused(along: []))
     let other = reduced(list, .columnFocused(along: [Self.hope, Self.threepio]))

@@ -20,7 +20,12 @@ extension AppMiddleware {
     Thunk(id: "app.preferences", policy: .serial) { context in
       guard let state = context.state else { return }
       do throws(StorageError) {
-        try storage.save(state.screenPreferences)
+        var preferences = state.screenPreferences
+        // An earlier answer stays while the configuration decides.
+        if state.weather.locationConsent?.origin == .configuration {
+          preferences.locationService = try storage.load().locationService
+        }
+        try storage.save(preferences)
       } catch {
         context.dispatch(.weather(.storageFailed(error)))
       }

@@ -18,10 +18,10 @@ extension AppKeyMaps {
       binding("help-down", [.character("j"), .down], "down") { scroll($0, by: 1, $1) },
       binding("help-up", [.character("k"), .up], "up") { scroll($0, by: -1, $1) },
       binding("help-page-down", [.pageDown, .character(" ")], "page down") {
-        scroll($0, by: $1.layout.app.size.height / 2, $1)
+        scroll($0, by: page($1), $1)
       },
       binding("help-page-up", [.pageUp], "page up") {
-        scroll($0, by: -$1.layout.app.size.height / 2, $1)
+        scroll($0, by: -page($1), $1)
       },
       binding("half-page-down", [.control("d")], "half a page down") {
         scroll($0, by: $1.layout.body.size.height / 2, $1)
@@ -66,6 +66,11 @@ extension AppKeyMaps {
       else { return .hidden }
       return response(text).map { .helpSearched($0.action, scroll: $0.scroll) }
     }
+  }
+
+  /// The number of visible lines less one, so that a line of the last page stays in view.
+  private static func page(_ context: AppKeyContext) -> Int {
+    max(1, context.layout.body.size.height - 3)
   }
 
   /// Responds to a key that scrolls the help by a number of lines, within its bounds.

@@ -72,10 +72,14 @@ public enum AppKeyMaps {
     // In version 0.1.0 Enter was the key of the alerts, and a configuration may still say so.
     if keys["alerts"]?.contains(.enter) == true, keys["open-day"] == nil { keys["open-day"] = [] }
     keys.merge(yieldingKeys(keys)) { configured, _ in configured }
-    return try all.remapping(keys) { title, other in
-      // Two of the other key maps are never active together.
-      [everywhere.title, notices.title].contains { $0 == title || $0 == other }
-    }
+    return try all.remapping(keys, inForceTogether: areTogether)
+  }
+
+  /// Whether the key maps with two titles can be active at the same time.
+  ///
+  /// Of the others, no two are.
+  private static func areTogether(_ title: String, _ other: String) -> Bool {
+    [everywhere.title, notices.title].contains { $0 == title || $0 == other }
   }
 
   /// The bindings that came after version 0.1.0 with keys that a configuration may have given to
@@ -86,12 +90,18 @@ public enum AppKeyMaps {
   ]
 
   /// Returns the default keys of later bindings without those that the configuration gives to
-  /// others.
+  /// others that can be active at the same time.
   private static func yieldingKeys(_ keys: [String: [Key]]) -> [String: [Key]] {
-    let taken = Set(keys.values.joined())
-    let bindings = all.flatMap(\.bindings).filter { yieldingBindings.contains($0.name) }
-    let rest = bindings.map { ($0.name, $0.keys.filter { !taken.contains($0) }) }
-    return Dictionary(rest) { first, _ in first }
+    var rest: [String: [Key]] = [:]
+    for map in all {
+      let rivals = all.filter { $0.title == map.title || areTogether($0.title, map.title) }
+      let names = Set(rivals.flatMap { $0.bindings.map(\.name) }).subtracting(yieldingBindings)
+      let taken = Set(names.compactMap { keys[$0] }.joined())
+      for binding in map.bindings where yieldingBindings.contains(binding.name) {
+        rest[binding.name] = (rest[binding.name] ?? binding.keys).filter { !taken.contains($0) }
+      }
+    }
+    return rest
   }
 
   /// Creates a binding that acts unless an overlay or a prompt needs the keyboard.

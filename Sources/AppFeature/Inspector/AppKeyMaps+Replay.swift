@@ -9,7 +9,7 @@ extension AppKeyMaps {
       binding("replay-pause", [.character(" ")], "pause") { _ in .enabled(.replay(.pauseKeyPressed))
       },
       binding("replay-back", [.left], "back") { $0.step(to: $0.position - 1) },
-      binding("replay-forward", [.right], "forth") { $0.step(to: $0.position + 1) },
+      binding("replay-forward", [.right], "forward") { $0.step(to: $0.position + 1) },
     ])
 
   private static func binding(

@@ -35,7 +35,9 @@ public struct Inspector: Equatable, Sendable {
     case .partSelected(let part): focus = part
     case .rowSelected(let row): self.row = max(0, row)
     case .nodeToggled(let path): toggled.formSymmetricDifference([path])
-    case .helpChanged(to: let overlay): help = overlay
+    case .helpChanged(to: let overlay):
+      if help == .none || overlay == .none { helpSearch?.end() }
+      help = overlay
     case .helpSearched(let action, let line):
       TextSearch.reduce(&helpSearch, action)
       help = .help(scroll: max(0, line))

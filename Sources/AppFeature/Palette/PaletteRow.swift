@@ -20,6 +20,8 @@ extension AppKeys {
   /// They are those of the help, and those without a key.
   func paletteRows(for text: String, in context: AppKeyContext) -> [PaletteRow] {
     let words = text.split(separator: " ").map(String.init)
+    // While the app takes actions, choosing one adds steps to those that the inspector counts.
+    let maps = maps.filter { !context.isLive || $0.title != AppKeyMaps.inspector.title }
     let found = maps.flatMap { map in
       map.bindings.compactMap { binding -> RankedRow? in
         guard binding.name != "palette", case .enabled(let action) = binding.response(context),

@@ -19,7 +19,9 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
   case .unitsKeyPressed:
     state.display.units = state.toggledUnits
   case .mouseKeyPressed: state.toggleMouse()
-  case .helpOpened: state.overlay = .help()
+  case .helpOpened:
+    state.overlay = .help()
+    state.helpSearch?.end()
   case .helpScrolled(let line): state.overlay = .help(scroll: max(0, line))
   case .helpSearched(let action, let line):
     guard state.overlay != .none else { return }
@@ -27,7 +29,7 @@ private let navigationReducer = Reducer<AppState, AppAction> { state, action in
     state.overlay = .help(scroll: max(0, line))
   case .helpClosed:
     state.overlay = .none
-    if state.helpSearch != nil { TextSearch.reduce(&state.helpSearch, .closed) }
+    state.helpSearch?.end()
   case .palette(let action):
     CommandPalette.reduce(&state.palette, action)
     if action == .ran { state.overlay = .none }

@@ -54,7 +54,7 @@ public struct WeatherClient: Sendable {
 public struct GeolocationClient: Sendable {
   /// Finds the place of this computer by its network address.
   ///
-  /// Throws `.needsConsent`, without a request, unless the configuration allows it.
+  /// Throws `.needsConsent`, without a request, unless the user consented.
   public var locate: @Sendable () async throws(ProviderError) -> Place
 
   /// Creates a client from its operation.

@@ -10,7 +10,7 @@ extension WeatherReport {
   /// The message that there may be alerts because an office did not answer, or `nil`.
   public var alertsProblem: String? {
     guard case .unavailable(let office) = alertCoverage else { return nil }
-    return "Weather alerts unavailable: \(office) didn't respond."
+    return "Weather alerts unavailable. Couldn't load them from \(office)."
   }
 }
 

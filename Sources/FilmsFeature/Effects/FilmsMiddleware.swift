@@ -27,8 +27,9 @@ extension Middleware<FilmsState, FilmsAction> {
       guard environment.screenColumns() > 1, state.crawl == nil else { return nil }
       return switch action {
       case .segmentEntered, .storedFilmsLoaded, .filmsResponse, .bundledFilmsLoaded, .filmOpened,
-        .filmSelected, .selectionMoved, .sortKeyPressed, .filterEdited, .filterCleared,
-        .pageOpened, .rowSelected, .detailScrolled, .detailClosed, .wentBack, .columnFocused,
+        .filmSelected, .selectionMoved, .sortKeyPressed, .filterOpened, .filterEdited,
+        .filterCleared, .filterDismissed, .pageOpened, .rowSelected, .detailScrolled, .detailClosed,
+        .wentBack, .columnFocused,
         .screenResized, .crawlClosed:
         environment.readColumns()
       default: nil

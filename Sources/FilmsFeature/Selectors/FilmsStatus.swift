@@ -4,7 +4,7 @@ internal import TerminalUI
 extension PaneChrome {
   /// Creates the status of the list of films.
   init(_ context: FilmsContext) {
-    self.init(context.films.films, context)
+    self.init(context.films.films, of: "films", context)
   }
 
   /// Creates the status of a page with some rows.
@@ -12,7 +12,7 @@ extension PaneChrome {
     let state = context.films
     if let id = page, id.kind != .films {
       let entry = state.resource(id)
-      self.init(entry, context)
+      self.init(entry, of: "data", context)
       // The page has its facts, so that a failure of the service is no error here.
       if let error = entry.error, entry.latest?.source == .bundled {
         let text = context.keys.message(
@@ -24,7 +24,7 @@ extension PaneChrome {
     }
     let failed = rows.filter(\.isFailed)
     guard notice == nil, !failed.isEmpty else { return }
-    let standIns = failed.count { if case .standIn = $0.status { true } else { false } }
+    let standIns = failed.count { $0.standInOrigin != nil }
     let text =
       standIns < failed.count
       ? context.keys.message(
@@ -32,16 +32,17 @@ extension PaneChrome {
         hints: failed.count == 1
           ? ["refresh": "retry"] : ["open": "retry one", "refresh": "retry all"])
       : context.keys.message(
-        "Couldn't load \(failed.count) of \(rows.count) entries. Showing bundled data for them",
+        "Couldn't load \(failed.count) of \(rows.count) entries. "
+          + "Showing \(failed.standInOrigin) data for them",
         hints: ["refresh": "retry"])
     notice = Notice(text, style: Style(.warning))
   }
 
   /// Creates the status of data: its source and age, and the failure to load it, or advice.
-  private init<Value>(_ data: Loadable<Value>, _ context: FilmsContext) {
+  private init<Value>(_ data: Loadable<Value>, of kind: String, _ context: FilmsContext) {
     let latest = data.latest
     let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
-    let text = failure ?? hint(isOffline: context.films.isOffline, source: latest?.source)
+    let text = failure ?? hint(kind, isOffline: context.films.isOffline, latest?.source)
     self.init(
       marks: latest.map { [mark(of: $0, context)] } ?? [],
       isAgeFirst: latest?.source == .network,
@@ -61,9 +62,9 @@ private func mark<Value>(of data: FetchedValue<Value>, _ context: FilmsContext) 
   }
 }
 
-private func hint(isOffline: Bool, source: DataSource?) -> String? {
+private func hint(_ kind: String, isOffline: Bool, _ source: DataSource?) -> String? {
   guard isOffline else { return nil }
   return source == .bundled
-    ? "Offline with no stored films. Showing bundled films."
+    ? "Offline with no stored \(kind). Showing bundled \(kind)."
     : "Offline mode. Restart without --offline to refresh."
 }

@@ -32,7 +32,8 @@ private let filterReducer = Reducer<FilmsState, FilmsAction> { state, action in
     state.filter = state.filter ?? FilmFilter(draft: state.filterDraft)
     state.filter?.isTyping = true
   case .filterEdited(let edit): state.filter?.input.apply(edit)
-  case .filterEntered:
+  case .columnFocused(let route, _) where route.isEmpty: break
+  case .filterEntered, .columnFocused:
     state.filter?.isTyping = false
     if state.filter?.words.isEmpty == true { state.filter = nil }
   case .filterCleared: state.filter = nil

@@ -12,7 +12,7 @@ extension FilmsState {
   func shownPages(columns: Int) -> [PageState] {
     let open = pagesInColumns
     guard let film = open.first ?? selectedFilmPage else { return [] }
-    guard columns > 2 else { return [open.last ?? film] }
+    guard columns > 2 else { return [pages.last ?? open.last ?? film] }
     return [film] + [open.count > 1 ? open.last : entryPage(beside: film)].compactMap { $0 }
   }
 
@@ -21,7 +21,9 @@ extension FilmsState {
     let shown = shownPages(columns: columns).map(\.step)
     guard shown.indices.contains(column) else { return nil }
     let open = pagesInColumns.map(\.step)
-    guard columns > 2 else { return open.isEmpty ? shown : open }
+    guard columns > 2 else {
+      return pages.isEmpty ? (open.isEmpty ? shown : open) : pages.map(\.step)
+    }
     return column > 0 && open.count > 1 ? open : Array(shown.prefix(column + 1))
   }
 

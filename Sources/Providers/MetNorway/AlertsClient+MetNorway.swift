@@ -17,11 +17,12 @@ extension AlertsClient {
   ///   - baseURL: the address to which the documented paths are appended.
   ///   - userAgent: the program and a contact, which the service's terms require.
   ///   - retry: the policy for retrying requests.
+  ///   - terms: the responses that bind the clients of all products.
   ///   - now: the clock that decides which alerts are over.
   /// - Returns: a client that sends a new request for each call.
   public static func metNorway(
     transport: HTTPTransport, baseURL: URL, userAgent: String, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp
+    terms: MetNorwayTerms = MetNorwayTerms(), now: @escaping @Sendable () -> Timestamp
   ) -> AlertsClient {
     let service = JSONAPIClient(
       name: WeatherProvider.metNorway.displayName, transport: transport, retry: retry, now: now,
@@ -32,8 +33,14 @@ extension AlertsClient {
         baseURL, path: ["weatherapi", "metalerts", "2.0", "current.json"],
         query: place.coordinates.queryItems + [URLQueryItem(name: "lang", value: "en")],
         headers: [.userAgent: userAgent])
-      return try await service.get(MetNorwayAlerts.self, request).alerts
-        .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
+      guard !terms.isRefused else { throw service.error(.needsContact) }
+      do throws(ProviderError) {
+        return try await service.get(MetNorwayAlerts.self, request).alerts
+          .alerts(on: LocalClock(zoneName: place.timeZone), now: now())
+      } catch {
+        terms.record(error.failure)
+        throw error
+      }
     }
   }
 }

@@ -78,7 +78,7 @@ struct MetNorway: Sendable {
       if response.status == 203 { terms.recordDeprecation() }
       return response
     } catch {
-      if error.failure == .needsContact { terms.recordRefusal() }
+      terms.record(error.failure)
       throw error
     }
   }

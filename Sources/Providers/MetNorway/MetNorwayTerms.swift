@@ -1,16 +1,19 @@
+import Domain
 import Synchronization
 
-/// The responses of the service that bind a program until it ends.
-final class MetNorwayTerms: Sendable {
-  private let onDeprecation: @Sendable () -> Void
+/// The responses of MET Norway that bind a program until it ends.
+///
+/// The clients of its products share one value.
+public final class MetNorwayTerms: Sendable {
+  private let notice: @Sendable (String) -> Void
   private let isDeprecated = Atomic(false)
   private let refused = Atomic(false)
 
   /// Creates terms without a response yet.
   ///
-  /// - Parameter onDeprecation: Called at the first response that announces the service's end.
-  init(onDeprecation: @escaping @Sendable () -> Void) {
-    self.onDeprecation = onDeprecation
+  /// - Parameter notice: Called once, at the first response that announces the service's end.
+  public init(notice: @escaping @Sendable (String) -> Void = { _ in }) {
+    self.notice = notice
   }
 
   /// Whether the service refused the program.
@@ -18,14 +21,15 @@ final class MetNorwayTerms: Sendable {
   /// The service blocks a program that asks again.
   var isRefused: Bool { refused.load(ordering: .relaxed) }
 
-  /// Records that the service refused the program.
-  func recordRefusal() {
-    refused.store(true, ordering: .relaxed)
+  /// Records the failure of a request, which may be a refusal of the program.
+  func record(_ failure: ProviderError.Failure) {
+    if failure == .needsContact { refused.store(true, ordering: .relaxed) }
   }
 
   /// Records that a response announced the service's end.
   func recordDeprecation() {
     guard !isDeprecated.exchange(true, ordering: .relaxed) else { return }
-    onDeprecation()
+    let name = WeatherProvider.metNorway.displayName
+    notice("The forecast of \(name) is in beta or will end (HTTP 203). Check for an update.")
   }
 }

@@ -21,16 +21,15 @@ extension WeatherClient {
   ///   - stored: The function that returns the stored report of a place.
   ///   - limiter: The limiter that remembers when the service wants a pause, or `nil` for none.
   ///   - retry: The policy for retrying requests.
+  ///   - terms: The responses that bind the clients of all products.
   ///   - now: The clock that dates reports.
-  ///   - notice: The function that is told, once, that the service will change.
   /// - Returns: A client that has not sent a request yet.
   public static func metNorway(
     transport: HTTPTransport, baseURL: URL, userAgent: String,
     search: @escaping @Sendable (String) async throws(ProviderError) -> [Place],
     stored: @escaping @Sendable (Place) -> FetchedValue<WeatherReport>?,
     limiter: RateLimiter? = nil, retry: RetryPolicy = .standard,
-    now: @escaping @Sendable () -> Timestamp,
-    notice: @escaping @Sendable (String) -> Void = { _ in }
+    terms: MetNorwayTerms = MetNorwayTerms(), now: @escaping @Sendable () -> Timestamp
   ) -> WeatherClient {
     let name = WeatherProvider.metNorway.displayName
     let service = JSONAPIClient(
@@ -38,9 +37,7 @@ extension WeatherClient {
       decodeErrorBody: { MetNorway.failure(of: $0, now: $1) })
     let metNorway = MetNorway(
       service: service, baseURL: baseURL, userAgent: userAgent, stored: stored,
-      terms: MetNorwayTerms {
-        notice("\(name) says that its forecast is in beta or will end (203)")
-      })
+      terms: terms)
     var client = WeatherClient(
       provider: .metNorway, search: search,
       place: { (coordinates) throws(ProviderError) in

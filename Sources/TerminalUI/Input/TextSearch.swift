@@ -52,10 +52,14 @@ extension TextSearch {
       (new.isTyping, new.isActive) = (false, !new.input.text.isEmpty)
     case .matchSelected(let match):
       (new.isActive, new.match) = (true, match)
-    case .closed:
-      (new.isTyping, new.isActive) = (false, false)
+    case .closed: new.end()
     }
     search = new
+  }
+
+  /// Ends the search, and keeps its text for the next one.
+  public mutating func end() {
+    (isTyping, isActive) = (false, false)
   }
 }
 

@@ -132,13 +132,12 @@ extension WeatherEnvironment {
     _ action: PlacePromptAction, in state: WeatherState
   ) -> Thunk<WeatherState, WeatherAction>? {
     switch action {
-    case .edited:
+    // The text of an earlier prompt is selected, and what the user types replaces it.
+    case .edited, .opened, .openedWithSaved:
       state.promptSearch.map { search($0, policy: .debounce(Self.typingPause)) } ?? cancelSearch()
     case .enterKeyPressed, .matchClicked:
       state.prompt == nil
         ? loadChosenPlace() : state.promptSearch.map { search($0, policy: .takeLatest) }
-    case .opened, .openedWithSaved:
-      state.promptSearch.map { search($0, policy: .takeLatest) }
     case .closed, .dismissed: cancelSearch()
     case .gazetteerMatched, .selectionMoved, .searchResponse: nil
     }

@@ -18,10 +18,10 @@ extension WeatherKeyMaps {
       alertsBinding("alerts-down", [.character("j"), .down], "down") { scrolling(1, $0, $1) },
       alertsBinding("alerts-up", [.character("k"), .up], "up") { scrolling(-1, $0, $1) },
       alertsBinding("alerts-page-down", [.pageDown, .character(" ")], "page down") {
-        scrolling($1.size.height / 2, $0, $1)
+        scrolling(page($1), $0, $1)
       },
       alertsBinding("alerts-page-up", [.pageUp], "page up") {
-        scrolling(-$1.size.height / 2, $0, $1)
+        scrolling(-page($1), $0, $1)
       },
       alertsBinding("half-page-down", [.control("d")], "half a page down") {
         scrolling($1.size.height / 2, $0, $1)
@@ -73,6 +73,9 @@ extension WeatherKeyMaps {
       return response(scroll, context)
     }
   }
+
+  /// The number of visible lines less one, so that a line of the last page stays in view.
+  private static func page(_ context: WeatherContext) -> Int { max(1, context.size.height - 3) }
 
   /// Responds to a key that scrolls the alerts by a number of lines, as far as the ends of the
   /// page.

@@ -13,7 +13,7 @@ func selectAbsenceOfAlerts(_ context: WeatherContext) -> String {
   guard let report = context.weather.report.latest else { return "no weather yet" }
   return switch report.value.alertCoverage {
   case .asked(let office): "no alerts from \(office)"
-  case .unavailable(let office): "alerts unavailable: \(office) didn't respond"
+  case .unavailable(let office): "alerts unavailable: couldn't load them from \(office)"
   case .unknownOffice: "no alerts known for this country"
   case nil: "no alerts loaded"
   }

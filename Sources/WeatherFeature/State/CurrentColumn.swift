@@ -9,6 +9,9 @@ public enum CurrentColumn: String, Codable, Sendable {
 extension WeatherState {
   /// Whether a wide screen shows the saved places beside the weather.
   ///
-  /// Without a saved place, the weather takes the room.
-  public var hasPlacesBeside: Bool { tab == .current && !savedPlaces.isEmpty }
+  /// Without a saved place, the weather takes the room, unless the removal of the last one can be
+  /// undone.
+  public var hasPlacesBeside: Bool {
+    tab == .current && (!savedPlaces.isEmpty || placesTable?.removed != nil)
+  }
 }

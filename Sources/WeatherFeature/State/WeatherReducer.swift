@@ -26,7 +26,9 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .hourLeft: state.pointedHour = nil
   case .metricSelected(let metric): state.hourlyMetric = metric
   case .noticeDismissed(let notice): state.dismissedNotice = notice
-  case .alertsOpened: state.overlay = .alerts()
+  case .alertsOpened:
+    state.overlay = .alerts()
+    state.alertSearch?.end()
   case .alertsScrolled(let line):
     if state.overlay?.kind == .alerts { state.overlay = .alerts(scroll: max(0, line)) }
   case .alertsSearched(let action, let line):
@@ -35,7 +37,7 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
     state.overlay = .alerts(scroll: max(0, line))
   case .alertsClosed:
     state.overlay = nil
-    if state.alertSearch != nil { TextSearch.reduce(&state.alertSearch, .closed) }
+    state.alertSearch?.end()
   case .locateKeyPressed: state.chooseConfiguredPlace()
   case .locateQuestionOpened: state.overlay = .locateQuestion
   case .locateConsentGiven:
@@ -54,7 +56,9 @@ public let weatherReducer = Reducer<WeatherState, WeatherAction> { state, action
   case .prompt(let action): state.reduce(action)
   case .places(let action): state.reduce(action)
   case .table(let action): state.reduce(action)
-  case .columnFocused(let column): state.focusedColumn = column
+  case .columnFocused(let column):
+    state.focusedColumn = column
+    state.placesTable?.isAskingToRefreshAll = false
   case .segmentEntered: state.isHidden = false
   case .segmentLeft: state.isHidden = true
   case .placeRequested(let choice), .placeResponse(_, let choice, _),

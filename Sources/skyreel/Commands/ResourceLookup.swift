@@ -68,7 +68,8 @@ struct ResourceLookup {
     }
     if let first = failures.first {
       StandardStreams.warn(
-        "Couldn't load \(failures.count) of \(ids.count) entries. \(first) "
+        "Couldn't load \(failures.count) of \(ids.count) entries. "
+          + "\(first.message(now: SystemClock.now())) "
           + "Showing bundled data for them.")
     }
     return found

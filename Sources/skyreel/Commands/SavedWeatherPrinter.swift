@@ -6,7 +6,7 @@ struct SavedWeatherPrinter {
 
   /// Prints the weather of all saved places, and then deletes old reports from storage.
   ///
-  /// A place without a report is told on standard error, and the others are printed.
+  /// A place without a report has its reason on standard error.
   ///
   /// - Throws: `ConfigurationError`, or `CommandFailure` if no place is saved or none has a report.
   func run(format: WeatherFormat) throws {
@@ -43,10 +43,11 @@ struct SavedWeatherPrinter {
   private func snapshots(
     of places: [Place], _ request: WeatherRequest, _ context: CommandContext
   ) throws(CommandFailure) -> [(Place, FetchedValue<WeatherReport>)] {
+    let lookups = places.map { WeatherLookup(context: context, place: $0, request: request) }
     let results = runBlocking {
-      await places.concurrentMap(limit: 4) { place in
-        await WeatherLookup(context: context, place: place, request: request).result()
-      }
+      // A service that refuses the first request gets no others.
+      await Array(lookups.prefix(1)).concurrentMap { await Result(awaiting: $0.snapshot) }
+        + Array(lookups.dropFirst()).concurrentMap(limit: 4) { await Result(awaiting: $0.snapshot) }
     }
     var snapshots: [(Place, FetchedValue<WeatherReport>)] = []
     var failure: CommandFailure?
@@ -60,16 +61,5 @@ struct SavedWeatherPrinter {
     }
     guard let failure, snapshots.isEmpty else { return snapshots }
     throw CommandFailure(status: failure.status, message: "No weather for any saved place.")
-  }
-}
-
-extension WeatherLookup {
-  /// Returns the weather, or the reason why there is none.
-  fileprivate func result() async -> Result<FetchedValue<WeatherReport>, CommandFailure> {
-    do throws(CommandFailure) {
-      return .success(try await snapshot())
-    } catch {
-      return .failure(error)
-    }
   }
 }

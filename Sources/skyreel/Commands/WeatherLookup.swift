@@ -17,7 +17,9 @@ struct WeatherLookup {
     guard mayAsk else { return try fallBack(on: stored, because: nil) }
     do throws(ProviderError) {
       let report = try await context.services.weather.report(place)
-      if let reason = report.value.replacementReason { StandardStreams.warn(reason) }
+      if let reason = report.value.replacementReason {
+        StandardStreams.warn(request.isOfSavedPlaces ? "\(place.name): \(reason)" : reason)
+      }
       return report
     } catch {
       return try fallBack(on: stored, because: error)
@@ -67,8 +69,9 @@ struct WeatherLookup {
         message: reason.map { "No weather for \(place.name). \($0)" }
           ?? "No stored weather for \(place.name). Run once without --offline.")
     }
+    let report = request.isOfSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(
-      "\(reason ?? "Offline.") Showing the report stored at \(stored.fetchedAt).")
+      "\(reason ?? "Offline.") Showing \(report) stored at \(stored.fetchedAt).")
     return stored
   }
 }

@@ -28,7 +28,9 @@ struct InitialStateBuilder {
     let route = settings.route ?? lastRoute(preferences)
     switch route {
     case .weather(let tab): weather.tab = tab
-    case .films(let route): filmsRoute = route
+    case .films(let route):
+      filmsRoute = route
+      weather.isHidden = true
     case nil: break
     }
     let films = FilmsState(

@@ -43,7 +43,7 @@ struct Services: Sendable {
     .logging(to: Log.logger("http"))
     clients = WeatherClients(
       settings: settings, transport: transport, storage: storage, includesExtras: includesExtras,
-      onNotice: onNotice, onStorageError: onStorageError)
+      metNorwayTerms: MetNorwayTerms(notice: onNotice), onStorageError: onStorageError)
     limiter = clients.limiter(of: settings.provider)
     weather = clients.chosen()
     locate = Self.locate(settings.locating, transport)

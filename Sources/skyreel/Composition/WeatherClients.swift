@@ -11,8 +11,8 @@ struct WeatherClients: Sendable {
   var storage: StorageClient
   /// Whether to fetch hours and alerts from services that count calls for them.
   var includesExtras: Bool
-  /// The callback for a service's notice that it will change or end.
-  var onNotice: @Sendable (String) -> Void
+  /// The responses of MET Norway, which bind all of its clients.
+  var metNorwayTerms: MetNorwayTerms
   /// The callback for data that cannot be stored or read.
   var onStorageError: @Sendable (StorageError) -> Void
 
@@ -82,7 +82,7 @@ struct WeatherClients: Sendable {
         stored: { stored(.metNorway, at: $0) },
         // It has no limit for a day, but later runs must observe a pause that it requests, too.
         limiter: limiter(of: .metNorway, limit: CallQuota.largestCount),
-        now: SystemClock.now, notice: onNotice
+        terms: metNorwayTerms, now: SystemClock.now
       ).findingTimeZones(with: .bundled)
     case .nws:
       .nws(
@@ -132,7 +132,9 @@ struct WeatherClients: Sendable {
           now: SystemClock.now)
       },
       baseURLs[.metNorway].map { url in
-        .metNorway(transport: transport, baseURL: url, userAgent: userAgent, now: SystemClock.now)
+        .metNorway(
+          transport: transport, baseURL: url, userAgent: userAgent, terms: metNorwayTerms,
+          now: SystemClock.now)
       },
     ]
     return client.addingAlerts(

@@ -5,11 +5,11 @@ extension Array where Element: Sendable {
   ///   - limit: The largest number of elements that are worked on at the same time.
   ///   - transform: The work on an element.
   /// - Returns: One result for each element.
-  func concurrentMap<Result: Sendable>(
-    limit: Int = .max, _ transform: @escaping @Sendable (Element) async -> Result
-  ) async -> [Result] {
-    await withTaskGroup(of: (index: Int, result: Result).self) { group in
-      var results: [Int: Result] = [:]
+  func concurrentMap<Output: Sendable>(
+    limit: Int = .max, _ transform: @escaping @Sendable (Element) async -> Output
+  ) async -> [Output] {
+    await withTaskGroup(of: (index: Int, result: Output).self) { group in
+      var results: [Int: Output] = [:]
       for (index, element) in enumerated() {
         if index >= limit, let done = await group.next() { results[done.index] = done.result }
         group.addTask { (index, await transform(element)) }

@@ -38,7 +38,8 @@ enum MetNorwayService {
     .metNorway(
       transport: .unhurried(), baseURL: server.baseURL, userAgent: "skyreel/1 me@example.org",
       search: { (_) throws(ProviderError) in [] }, stored: { _ in stored },
-      retry: RetryPolicy(attempts: 2, pause: { .zero }), now: { now }, notice: notice)
+      retry: RetryPolicy(attempts: 2, pause: { .zero }),
+      terms: MetNorwayTerms(notice: notice), now: { now })
   }
 
   /// Hours of 10 degrees with 1 mm of rain each.

@@ -73,9 +73,10 @@ extension FilmPage: FilmsPaneContent {
 
   /// Draws the meaning of the mark of rows whose facts do not come from the service now.
   private func drawLegend(_ context: DrawContext, of frame: inout Frame) {
-    guard hasStandIns else { return }
+    let origin = rows.standInOrigin
+    guard !origin.isEmpty else { return }
     frame.writeInBorder(
-      "\(FilmPage.standInMark) \(DataSource.bundled.rawValue)",
+      "\(FilmPage.standInMark) \(origin)",
       at: Position(x: 2, y: frame.size.height - 1), style: Style(.warning))
   }
 
@@ -117,7 +118,7 @@ extension FilmPage.Row {
     switch status {
     // A screen reader may not read the mark.
     case .standIn where isLinear:
-      let note = [subtitle, DataSource.bundled.rawValue].filter { !$0.isEmpty }
+      let note = [subtitle, standInOrigin ?? ""].filter { !$0.isEmpty }
       return (StyledText(" \(name)"), StyledText(note.joined(separator: ", "), Style(.secondary)))
     case .standIn: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))
     case .known: return (StyledText(" \(name)"), StyledText(subtitle, Style(.secondary)))

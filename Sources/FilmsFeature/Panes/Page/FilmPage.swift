@@ -52,7 +52,7 @@ struct FilmPage: Hashable {
       case known, loading
       /// Bundled or stored facts stand in for the service's, which could not be loaded for this
       /// reason, or were not requested.
-      case standIn(failure: String?)
+      case standIn(DataSource, failure: String?)
       /// Nothing is known of the entry, which could not be loaded, for this reason.
       case failed(String)
     }
@@ -63,17 +63,27 @@ struct FilmPage: Hashable {
 
   var selectedRow: Row? { selection.map { rows[$0] } }
 
-  /// Whether bundled or stored facts stand in for some of the service's.
-  var hasStandIns: Bool {
-    rows.contains { row in if case .standIn = row.status { true } else { false } }
+}
+
+extension [FilmPage.Row] {
+  /// The origin of the facts that stand in for the service's: `bundled`, `stored`, or both, and
+  /// empty if none do.
+  var standInOrigin: String {
+    Set(compactMap(\.standInOrigin)).sorted().joined(separator: " or ")
   }
 }
 
 extension FilmPage.Row {
+  /// The origin of the facts if they stand in for the service's, or `nil`.
+  var standInOrigin: String? {
+    guard case .standIn(let source, _) = status else { return nil }
+    return source == .bundled ? source.rawValue : "stored"
+  }
+
   /// Whether the service's facts could not be loaded.
   var isFailed: Bool {
     switch status {
-    case .known, .loading, .standIn(failure: nil): false
+    case .known, .loading, .standIn(_, failure: nil): false
     case .standIn, .failed: true
     }
   }
@@ -224,10 +234,10 @@ extension FilmPage.Row {
       status = .failed(error.failure.subtitle)
     case .failed(let error, let previous?):
       subtitle = previous.value.subtitle
-      status = .standIn(failure: error.failure.subtitle)
+      status = .standIn(previous.source, failure: error.failure.subtitle)
     case .loaded(let entry) where entry.source == .bundled && marksBundled:
       subtitle = entry.value.subtitle
-      status = .standIn(failure: nil)
+      status = .standIn(.bundled, failure: nil)
     case .idle, .loaded:
       subtitle = known?.subtitle ?? ""
       status = .known

@@ -5,32 +5,36 @@ internal import TerminalUI
 func selectPlacesHint(_ context: WeatherContext, _ places: [Place]) -> PlacesTableView.Hint {
   let (weather, keys) = (context.weather, context.keys)
   let table = weather.table
+  // Without the focus, most keys of the table act elsewhere.
+  let hasFocus = weather.tab == .places || weather.focusedColumn == .places
   if table.isAskingToRefreshAll {
     return PlacesTableView.Hint(question(context), Style(.warning))
   }
   if let error = weather.storageError { return PlacesTableView.Hint(error.message, Style(.error)) }
   if let removed = table.removed {
     return PlacesTableView.Hint(
-      keys.message("Removed \(removed.place.name)", hints: ["place-undo": "undo"]))
+      keys.message(
+        "Removed \(removed.place.name)", hints: hasFocus ? ["place-undo": "undo"] : [:]))
   }
   if let row = weather.selectedRow(in: places), let error = table.rows[PlaceID(places[row])]?.error
   {
     return PlacesTableView.Hint(
       "\(places[row].name): \(error.message(now: context.now))", Style(.error))
   }
-  if let shown = weather.savablePlace, weather.savedIndex == nil {
+  if hasFocus, let shown = weather.savablePlace, weather.savedIndex == nil {
     let name = shown.nameAndRegion(in: context.display.units.distance)
     return PlacesTableView.Hint(
       keys["place-add"].map { "Press \($0) to save \(name)." } ?? "\(name) is not saved.")
   }
-  return PlacesTableView.Hint(keyHint(context))
+  return PlacesTableView.Hint(keyHint(context, hasFocus: hasFocus))
 }
 
-private func keyHint(_ context: WeatherContext) -> String {
+private func keyHint(_ context: WeatherContext, hasFocus: Bool) -> String {
   let (weather, keys) = (context.weather, context.keys)
   guard !weather.savedPlaces.isEmpty else { return "No saved places yet." }
   if weather.isOffline { return "Offline mode. Restart without --offline to refresh." }
-  if weather.provider.description.needsKey, let row = keys["refresh"], let all = keys["refresh-all"]
+  if hasFocus, weather.provider.description.needsKey, let row = keys["refresh"],
+    let all = keys["refresh-all"]
   {
     return "Press \(row) to refresh the selected place, or \(all) to refresh all."
   }
@@ -80,9 +84,9 @@ extension PlacesTableView {
       value.current?.wind?.text(in: units.wind).map { "wind \($0)" },
       value.alerts.filter { $0.isActive(at: now) }.max { $0.severity < $1.severity }
         .map { "alert: \($0.title)" },
-      row.error.map { "refresh failed: \($0.message(now: now))" },
       report.fetchedAt.age(at: now, utcOffset: value.utcOffset(at: now)).text,
     ]
-    return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))"
+    let failure = row.error.map { ". Refresh failed. \($0.message(now: now))" } ?? ""
+    return "\(name): \(facts.compactMap { $0 }.joined(separator: ", "))\(failure)"
   }
 }
