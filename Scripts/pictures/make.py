@@ -28,7 +28,8 @@ import recorded_weather
 import weather_server
 
 SIZES = [(40, 12), (80, 24), (120, 36), (160, 45), (200, 60)]
-SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "places": "p"}
+SCREENS = {"current": "", "forecast": "f", "hourly": "H", "prompt": "/San", "places": "p",
+           "palette": ":"}
 SAVED_PLACES = ["Lisbon", "Tokyo", "Tromso", "New York", "Nairobi", "Sydney"]
 # Scenes that are told by a screen of their own, with its keys.
 SPECIAL = {"warning": {"current": "", "alerts": "!"}}
@@ -43,7 +44,10 @@ ANSI = {
 
 
 class Stream:
-    """The output of a program, without the flags of countries, whose width pyte does not know."""
+    """The output of a program, in terms that pyte knows.
+
+    It does not know the width of flags of countries, nor how to scroll several lines at once.
+    """
 
     def __init__(self, screen):
         self.decoder, self.stream, self.rest = codecs.getincrementaldecoder("utf-8")(), pyte.Stream(screen), ""
@@ -53,7 +57,11 @@ class Stream:
         half = re.search("[\U0001f1e6-\U0001f1ff]$", text)
         flags = len(re.findall("[\U0001f1e6-\U0001f1ff]", text))
         self.rest, text = (text[-1], text[:-1]) if half and flags % 2 else ("", text)
-        self.stream.feed(re.sub("[\U0001f1e6-\U0001f1ff]{2}", "  ", text))
+        text = re.sub("[\U0001f1e6-\U0001f1ff]{2}", "  ", text)
+        # Curses scrolls up from the last line of the region, and down from the first one.
+        text = re.sub("\x1b\\[(\\d*)S", lambda match: "\n" * int(match[1] or 1), text)
+        text = re.sub("\x1b\\[(\\d*)T", lambda match: "\x1bM" * int(match[1] or 1), text)
+        self.stream.feed(text)
 
 
 def screen_of(program, size, keys, theme, scene):
