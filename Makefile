@@ -39,7 +39,7 @@ run: build ## Build in release and start Skyreel
 
 build: setup ## Build .build/release/skyreel
 	@[ -e .build/release/skyreel ] || echo "Building Skyreel for the first time: it fetches and compiles" \
-		"the packages that it uses, in about 6 minutes on two cores. Later builds take seconds." >&2
+		"the packages that it uses, in about 7 minutes on two cores. Later builds take seconds." >&2
 	swift build -c release --product skyreel $(BUILD_FLAGS)
 
 dist: setup ## Build a stripped, self-contained dist/skyreel with its manual
