@@ -4,13 +4,7 @@ extension AppKeyMaps {
   /// The keys while the help is open.
   static let help = KeyMap<AppKeyContext, AppAction>(
     title: "Help",
-    bindings: [
-      searchBinding("search-enter", [.enter], "done", isTyping: true) { text in
-        .enabled(text.step(.entered))
-      },
-      searchBinding("search-close", [.escape], "end the search", isTyping: true) { text in
-        .enabled(text.step(.closed))
-      },
+    bindings: KeyBinding.typingSearch(in: searched, searchAction) + [
       binding("help-close", [.escape, .character("?"), .character("q")], "close", inFooter: true) {
         _, _ in
         .enabled(.helpClosed)
@@ -29,15 +23,7 @@ extension AppKeyMaps {
       binding("half-page-up", [.control("u")], "half a page up") {
         scroll($0, by: -$1.layout.body.size.height / 2, $1)
       },
-      searchBinding("search", [.character("/")], "search", isTyping: false) { text in
-        .enabled(text.opening)
-      },
-      searchBinding("search-next", [.character("n")], "next match", isTyping: false) {
-        $0.response(toMove: 1)
-      },
-      searchBinding("search-previous", [.character("N")], "previous match", isTyping: false) {
-        $0.response(toMove: -1)
-      },
+    ] + KeyBinding.searching(in: searched, searchAction) + [
       binding("help-first", [.character("g"), .home], "top") { scroll($0, by: -.max, $1) },
       binding("help-last", [.character("G"), .end], "bottom") {
         scroll($0, by: $1.lastHelpScroll, $1)
@@ -56,16 +42,14 @@ extension AppKeyMaps {
     }
   }
 
-  private static func searchBinding(
-    _ name: String, _ keys: [Key], _ help: String, isTyping: Bool,
-    _ response: @escaping @Sendable (SearchableText) -> KeyResponse<TextSearchStep>
-  ) -> KeyBinding<AppKeyContext, AppAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: isTyping || name == "search") { context in
-      guard context.app.overlay != .none, context.isSearchingHelp == isTyping,
-        context.palette == nil, let text = context.searchableHelp
-      else { return .hidden }
-      return response(text).map { .helpSearched($0.action, scroll: $0.scroll) }
-    }
+  /// Returns the help as text that can be searched, or `nil` if it has no keyboard.
+  @Sendable private static func searched(_ context: AppKeyContext) -> SearchableText? {
+    guard context.app.overlay != .none, context.palette == nil else { return nil }
+    return context.searchableHelp
+  }
+
+  @Sendable private static func searchAction(_ step: TextSearchStep) -> AppAction {
+    .helpSearched(step.action, scroll: step.scroll)
   }
 
   /// The number of visible lines less one, so that a line of the last page stays in view.

@@ -5,13 +5,7 @@ extension WeatherKeyMaps {
   /// The keys of the page of weather alerts, all hidden while the page is closed.
   public static let alerts = KeyMap<WeatherContext, WeatherAction>(
     title: "Weather alerts",
-    bindings: [
-      searchBinding("search-enter", [.enter], "done", isTyping: true) { text in
-        .enabled(text.step(.entered))
-      },
-      searchBinding("search-close", [.escape], "end the search", isTyping: true) { text in
-        .enabled(text.step(.closed))
-      },
+    bindings: KeyBinding.typingSearch(in: searched, searchAction) + [
       alertsBinding("alerts-close", [.escape, .enter], "close", inFooter: true) { _, _ in
         .enabled(.alertsClosed)
       },
@@ -29,16 +23,7 @@ extension WeatherKeyMaps {
       alertsBinding("half-page-up", [.control("u")], "half a page up") {
         scrolling(-$1.size.height / 2, $0, $1)
       },
-      searchBinding("search", [.character("/")], "search", isTyping: false) { text in
-        .enabled(text.opening)
-      },
-      searchBinding("search-next", [.character("n")], "next match", isTyping: false) {
-        $0.response(toMove: 1)
-      },
-      searchBinding("search-previous", [.character("N")], "previous match", isTyping: false) {
-        $0.response(toMove: -1)
-      },
-    ])
+    ] + KeyBinding.searching(in: searched, searchAction))
 
   /// Returns the action for an event that edits the searched text, or `nil` for another event or
   /// while the user types none.
@@ -50,17 +35,14 @@ extension WeatherKeyMaps {
       .map { .alertsSearched($0.action, scroll: $0.scroll) }
   }
 
-  private static func searchBinding(
-    _ name: String, _ keys: [Key], _ help: String, isTyping: Bool,
-    _ response: @escaping @Sendable (SearchableText) -> KeyResponse<TextSearchStep>
-  ) -> KeyBinding<WeatherContext, WeatherAction> {
-    KeyBinding(name, keys: keys, help: help, isInFooter: isTyping || name == "search") { context in
-      guard context.weather.overlay?.kind == .alerts,
-        context.weather.isSearchingAlerts == isTyping
-      else { return .hidden }
-      return response(selectAlertsPage(context).searchable(in: context.size))
-        .map { .alertsSearched($0.action, scroll: $0.scroll) }
-    }
+  /// Returns the alerts as text that can be searched, or `nil` while they are closed.
+  @Sendable private static func searched(_ context: WeatherContext) -> SearchableText? {
+    guard context.weather.overlay?.kind == .alerts else { return nil }
+    return selectAlertsPage(context).searchable(in: context.size)
+  }
+
+  @Sendable private static func searchAction(_ step: TextSearchStep) -> WeatherAction {
+    .alertsSearched(step.action, scroll: step.scroll)
   }
 
   private static func alertsBinding(
