@@ -15,7 +15,7 @@ import Testing
       hour.pressure = value.map { Quantity($0, .hectopascals) }
       return hour
     }
-    return selectCurrentFacts(report, display: DisplayPreferences(), now: .now)
+    return selectCurrentReadings(report, display: DisplayPreferences(), now: .now)
       .first { $0.name == "Pressure" }?.value.text
   }
 

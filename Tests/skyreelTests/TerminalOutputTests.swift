@@ -34,13 +34,13 @@ import Testing
   }
 
   @Test func theUnitOfAllValuesMovesToTheHeading() {
-    let column = UnitColumn(["9 °C", "–", "12 °C"], absent: "–")
+    let column = UnitColumn(["9 °C", "–", "12 °C"])
     #expect(column.unit == "°C")
     #expect(column.rightAligned == [" 9", " –", "12"])
-    #expect(UnitColumn(["9 °C", "48 °F"], absent: "–").unit == nil)
-    #expect(UnitColumn(["3 moderate", "8 very high"], absent: "–").unit == nil)
-    #expect(UnitColumn(["–"], absent: "–").unit == nil)
-    #expect(UnitColumn(["SSW 18 km/h"], absent: "–").values == ["SSW 18"])
+    #expect(UnitColumn(["9 °C", "48 °F"]).unit == nil)
+    #expect(UnitColumn(["3 moderate", "8 very high"]).unit == nil)
+    #expect(UnitColumn(["–"]).unit == nil)
+    #expect(UnitColumn(["SSW 18 km/h"]).values == ["SSW 18"])
   }
 
   @Test(

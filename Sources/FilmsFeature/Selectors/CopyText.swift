@@ -19,7 +19,7 @@ public func selectCopyText(_ context: FilmsContext) -> String? {
 
 extension Film {
   fileprivate var plainText: String {
-    let facts = facts.filter { $0.value != absentText }.map { "\($0.name) \($0.value)" }
+    let facts = facts.filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
     return ([title] + facts).joined(separator: ", ")
   }
 }
@@ -30,7 +30,7 @@ extension FilmPage.Row {
 
 extension FilmPage {
   fileprivate func plainText(title: String) -> String {
-    let known = facts.filter { $0.value != absentText }.map { "\($0.name): \($0.value)" }
+    let known = facts.filter { $0.value != .missingValue }.map { "\($0.name): \($0.value)" }
     let text = crawl.map { $0.paragraphs.joined(separator: "\n\n") }
     return ([title] + known + [text].compactMap { $0 }).joined(separator: "\n")
   }

@@ -1,20 +1,18 @@
 internal import Domain
-
-/// The placeholder for a missing value.
-let absentText = "–"
+internal import TerminalUI
 
 extension Film {
   /// The episode as a Roman numeral, or a placeholder.
-  var episodeText: String { episode.map(\.romanNumeral) ?? absentText }
+  var episodeText: String { episode.map(\.romanNumeral) ?? .missingValue }
 
-  var directorText: String { director ?? absentText }
+  var directorText: String { director ?? .missingValue }
 
   var producersText: String {
-    producers.isEmpty ? absentText : producers.joined(separator: ", ")
+    producers.isEmpty ? .missingValue : producers.joined(separator: ", ")
   }
 
   /// The release date, such as `25 May 1977`, or a placeholder.
-  var releaseText: String { releaseDate?.longText ?? absentText }
+  var releaseText: String { releaseDate?.longText ?? .missingValue }
 
   /// A short description that distinguishes the film from others, such as `Episode IV, 1977`.
   var subtitle: String {

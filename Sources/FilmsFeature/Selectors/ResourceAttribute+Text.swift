@@ -1,4 +1,5 @@
 internal import Domain
+internal import TerminalUI
 
 extension ResourceAttribute {
   /// The label before the value.
@@ -46,7 +47,8 @@ extension Resource {
   var facts: [FilmPage.Fact] {
     id.kind.attributes.map { attribute in
       FilmPage.Fact(
-        name: attribute.title, value: attributes[attribute]?.text(attribute.valueKind) ?? absentText
+        name: attribute.title,
+        value: attributes[attribute]?.text(attribute.valueKind) ?? .missingValue
       )
     }
   }

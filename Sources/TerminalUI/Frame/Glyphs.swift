@@ -14,8 +14,6 @@ public struct Glyphs: Hashable, Sendable {
 
   /// The mark of the selected row.
   public var selectionMark: String { isUnicode ? "▸" : ">" }
-  /// The symbol for an unknown value.
-  public var absent: String { isUnicode ? "–" : "-" }
   /// The separator between the parts of a line.
   public var separator: String { isUnicode ? "·" : "-" }
   /// The mark for more content above.
@@ -35,6 +33,11 @@ public struct Glyphs: Hashable, Sendable {
   }
 
   var border: BorderLines { isUnicode ? .unicode : .ascii }
+}
+
+extension String {
+  /// The text in place of a value that is not known.
+  public static let missingValue = "–"
 }
 
 /// The symbols that a border consists of.

@@ -43,7 +43,7 @@ private func selectReportText(_ context: WeatherContext) -> String? {
     + temperatures
     .compactMap { $0 }
   let facts = selectCompactCurrentRows(report, display: display, now: context.now)
-    .filter { $0.value != LabeledValue.absent }.map { "\($0.name) \($0.value)" }
+    .filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
   let source = [report.provider.description.attribution, headline.observation]
   let lines = [title, sky.joined(separator: ", "), headline.outlook].compactMap { $0 } + facts
   return (lines + [source.compactMap { $0 }.joined(separator: ", ")]).joined(separator: "\n")
@@ -57,7 +57,7 @@ private func selectDayText(_ context: WeatherContext) -> String? {
   else { return nil }
   let title = PlaceTitle(context.weather, in: context.display.units.distance)
     .text(fitting: .max, withFlag: false)
-  let rows = day.rows.filter { $0.value != LabeledValue.absent }.map { "\($0.name) \($0.value)" }
+  let rows = day.rows.filter { $0.value != .missingValue }.map { "\($0.name) \($0.value)" }
   return (["\(title), \(day.name)"] + rows).joined(separator: "\n")
 }
 

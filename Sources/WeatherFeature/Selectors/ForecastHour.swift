@@ -46,33 +46,33 @@ extension ForecastHour {
     relation = hour.end <= now ? .past : hour.time.instant <= now ? .now : .future
     sky = hour.sky
     isNight = hour.isDay == false
-    phrase = hour.phrase ?? LabeledValue.absent
+    phrase = hour.phrase ?? .missingValue
     temperature =
       hour.temperature.flatMap { quantity in
         quantity.number(in: units.temperature).map { Reading($0, quantity.style) }
-      } ?? .absent
+      } ?? .missing
     feelsLike =
       hour.feelsLike.flatMap { quantity in
         quantity.number(in: units.temperature).map { Reading($0, quantity.style) }
-      } ?? .absent
+      } ?? .missing
     probability = hour.precipitationProbability
-    probabilityText = probability.flatMap { decimalText($0) } ?? LabeledValue.absent
+    probabilityText = probability.flatMap { decimalText($0) } ?? .missingValue
     amount =
       hour.precipitation.flatMap { quantity in
         quantity.number(in: units.precipitation).map { Reading($0, quantity.style) }
-      } ?? .absent
+      } ?? .missing
     let speed = hour.wind?.speed?.number(in: units.wind)
     let parts = [hour.wind?.direction?.rawValue, speed].compactMap { $0 }
     wind =
       parts.isEmpty
-      ? .absent : Reading(parts.joined(separator: " "), hour.wind?.speed?.style ?? .text)
-    humidity = hour.humidity.flatMap { decimalText($0) }.map { Reading($0) } ?? .absent
-    cloudCover = hour.cloudCover.flatMap { decimalText($0) }.map { Reading($0) } ?? .absent
-    pressure = hour.pressure?.number(in: units.pressure).map { Reading($0) } ?? .absent
+      ? .missing : Reading(parts.joined(separator: " "), hour.wind?.speed?.style ?? .text)
+    humidity = hour.humidity.flatMap { decimalText($0) }.map { Reading($0) } ?? .missing
+    cloudCover = hour.cloudCover.flatMap { decimalText($0) }.map { Reading($0) } ?? .missing
+    pressure = hour.pressure?.number(in: units.pressure).map { Reading($0) } ?? .missing
     uvIndex =
       hour.uvIndex.flatMap { index in
         decimalText(index).map { Reading($0, Style(.ultraviolet, at: index)) }
-      } ?? .absent
+      } ?? .missing
   }
 
   /// A bar as high as the chance of rain, in one cell of Unicode.
@@ -84,7 +84,7 @@ extension ForecastHour {
   /// The color of the chance and the amount of rain: that of the amount, or of a light rain if only
   /// the chance is known.
   var rainStyle: Style {
-    (probability ?? 0) >= 30 && amount == .absent ? Style(.cold) : amount.style
+    (probability ?? 0) >= 30 && amount == .missing ? Style(.cold) : amount.style
   }
 }
 

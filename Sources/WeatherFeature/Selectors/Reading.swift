@@ -11,7 +11,7 @@ struct Reading: Hashable {
   }
 
   /// An unknown value.
-  static let absent = Reading(LabeledValue.absent, Style(.disabled))
+  static let missing = Reading(.missingValue, Style(.disabled))
 
   /// The same text without a color, as for a time that is over.
   var faded: Reading { Reading(text, Style(.disabled)) }

@@ -1,23 +1,21 @@
 public import Domain
+internal import TerminalUI
 
 /// A labeled value of the weather, as text.
 public struct LabeledValue: Hashable, Sendable {
   /// The label.
   public var name: String
-  /// The value with its unit, or ``absent`` if it is not known.
+  /// The value with its unit, or `missingValue` if it is not known.
   public var value: String
   /// Whether the row is omitted first if there is little room.
   public var isMinor: Bool
 
-  /// Creates a row, in which a value of `nil` becomes ``absent``.
+  /// Creates a row, in which a value of `nil` becomes `missingValue`.
   public init(_ name: String, _ value: String?, isMinor: Bool = false) {
     self.name = name
-    self.value = value ?? Self.absent
+    self.value = value ?? .missingValue
     self.isMinor = isMinor
   }
-
-  /// The text of an unknown value.
-  public static let absent = "–"
 }
 
 extension Quantity {
@@ -66,7 +64,7 @@ func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? 
   let ending = " \(unit)"
   let isShared = day?.hasSuffix(ending) == true && night?.hasSuffix(ending) == true
   let dayText = day.map { isShared ? String($0.dropLast(ending.count)) : $0 }
-  return "\(dayText ?? LabeledValue.absent) / \(night ?? LabeledValue.absent)"
+  return "\(dayText ?? .missingValue) / \(night ?? .missingValue)"
 }
 
 extension AirQuality {

@@ -36,7 +36,7 @@ struct ConfigurationReport {
   }
 
   private func row(_ name: String, _ given: ConfiguredValue?) -> [String] {
-    [name, given?.text.sanitized ?? "–", given?.origin.sanitized ?? "not set"]
+    [name, given?.text.sanitized ?? .missingValue, given?.origin.sanitized ?? "not set"]
   }
 
   /// The rows of given options that a file cannot contain.

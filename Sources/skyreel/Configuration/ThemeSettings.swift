@@ -1,3 +1,4 @@
+import Domain
 import TerminalUI
 
 /// The selected theme, which is built in or configured, or the themes to select from automatically.

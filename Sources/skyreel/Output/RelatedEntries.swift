@@ -43,7 +43,7 @@ struct RelatedEntries {
     let heading = ["Name"] + attributes.map(\.heading)
     let rows = entries.map { entry in
       [entry.name]
-        + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? glyphs.absent }
+        + attributes.map { entry.resource?.attributes[$0]?.text($0.valueKind) ?? .missingValue }
     }
     return TextColumns(rows: [heading] + rows).lines(fitting: width)
       .map { $0.transliterated(for: glyphs) }.joined(separator: "\n")

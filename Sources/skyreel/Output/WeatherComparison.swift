@@ -103,7 +103,7 @@ extension WeatherComparison {
 
   private func cells(_ row: Row) -> [String] {
     let texts = (row.values + [row.spread]).map { value in
-      value.flatMap { text(of: $0, in: row.unit) } ?? LabeledValue.absent
+      value.flatMap { text(of: $0, in: row.unit) } ?? .missingValue
     }
     return ["  \(row.fact.title)"] + texts
   }

@@ -85,7 +85,7 @@ struct WeatherTable {
     }
     guard let width else { return TextColumns(rows: [heading] + facts).lines }
     let rows = facts.map { row in
-      let column = UnitColumn(Array(row.dropFirst()), absent: LabeledValue.absent)
+      let column = UnitColumn(Array(row.dropFirst()))
       return [[row[0], column.unit].compactMap { $0 }.joined(separator: " ")] + column.values
     }
     return blocks(of: [heading] + rows, width: width)
@@ -122,7 +122,7 @@ struct WeatherTable {
     guard let width else { return TextColumns(rows: [heading] + rows).lines }
     let names = ["", "", "Temp", "Feels", "Chance", "Rain", "Wind", "Humid."]
     let columns = names.indices.map { index in
-      UnitColumn(rows.map { $0[index] }, absent: LabeledValue.absent)
+      UnitColumn(rows.map { $0[index] })
     }
     let values = columns.map { $0.unit == nil ? $0.values : $0.rightAligned }
     let lines = rows.indices.map { row in values.map { $0[row] } }
@@ -139,6 +139,6 @@ struct WeatherTable {
       hour.wind?.text(in: units.wind), percentText(hour.humidity),
     ]
     return ["\(hour.time.date.weekday.shortName) \(clock.text(of: hour.time))"]
-      + texts.map { $0 ?? LabeledValue.absent }
+      + texts.map { $0 ?? .missingValue }
   }
 }

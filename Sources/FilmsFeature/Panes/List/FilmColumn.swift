@@ -43,7 +43,7 @@ enum FilmColumn {
     case .director: StyledText(film.directorText, marking: words)
     case .release: StyledText(film.releaseText, Style(.secondary))
     case .year:
-      StyledText(film.releaseDate.map { String($0.year) } ?? absentText, Style(.secondary))
+      StyledText(film.releaseDate.map { String($0.year) } ?? .missingValue, Style(.secondary))
     case .match: film.match(of: words)
     }
   }

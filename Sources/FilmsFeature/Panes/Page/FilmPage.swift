@@ -187,7 +187,7 @@ extension FilmPage.Crawl {
   }
 
   /// The paragraphs, or a placeholder if there are none.
-  var lines: [String] { paragraphs.isEmpty ? [absentText] : paragraphs }
+  var lines: [String] { paragraphs.isEmpty ? [.missingValue] : paragraphs }
 }
 
 extension FilmPage.Section {

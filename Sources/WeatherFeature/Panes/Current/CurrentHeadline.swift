@@ -51,7 +51,7 @@ func selectHeadline(
     temperature: current?.temperature.flatMap { quantity in
       quantity.text(in: unit).map { Reading($0, quantity.style) }
     },
-    phrase: current?.phrase ?? LabeledValue.absent,
+    phrase: current?.phrase ?? .missingValue,
     feelsLike: current?.feelsLike?.degrees(in: unit),
     isFeelsLikeComputed: report.computed.contains(.feelsLike),
     high: today?.temperature?.high?.degrees(in: unit),
@@ -105,7 +105,7 @@ extension CurrentHeadline {
   /// The lines beside the digits, or below each other if there are none.
   private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
     let phrase = StyledText(phrase, Style(.title, .bold))
-    let value = temperature ?? .absent
+    let value = temperature ?? .missing
     let first =
       hasTemperature
       ? phrase

@@ -43,7 +43,7 @@ struct CurrentLayout: Hashable {
     isWide = size.width >= Self.wideWidth
     let space = isWide ? size.width / 2 : size.width
     factColumns = max(1, min(3, space / Self.factWidth))
-    let allFacts = FactGrid.lineCount(view.facts.count, columns: factColumns)
+    let allFacts = ReadingGrid.lineCount(view.facts.count, columns: factColumns)
     func add(_ change: (inout CurrentLayout) -> Void) {
       var richer = self
       change(&richer)

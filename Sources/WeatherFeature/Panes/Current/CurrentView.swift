@@ -5,7 +5,7 @@ internal import TerminalUI
 struct CurrentView: Equatable {
   var headline: CurrentHeadline
   /// The facts, the most important first.
-  var facts: [CurrentFact]
+  var facts: [LabeledReading]
   /// The coming hours, empty if the report has none.
   var hours: UpcomingHours
   var days: [DayRow]
@@ -24,7 +24,7 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
   let coming = days.filter { $0.date >= today }
   return CurrentView(
     headline: selectHeadline(report, display: display, now: now),
-    facts: selectCurrentFacts(report, display: display, now: now),
+    facts: selectCurrentReadings(report, display: display, now: now),
     hours: UpcomingHours(report, display: display, now: now),
     days: coming.isEmpty ? days : coming,
     sunAndMoon: selectSunAndMoon(report, display: display, now: now),
@@ -58,7 +58,7 @@ extension CurrentView: Widget {
     let strip = next(blocks.strip, gap: layout.gap(above: blocks.strip, isStrip: true))
     if !strip.isEmpty { HourStrip(hours: hours).draw(in: strip, context.glyphs, of: &frame) }
     let facts = next(blocks.facts, gap: layout.gap(above: blocks.facts))
-    FactGrid(facts: self.facts, columns: layout.factColumns)
+    ReadingGrid(facts: self.facts, columns: layout.factColumns)
       .draw(in: facts, context.glyphs, of: &frame)
     let chart = next(blocks.chart, gap: layout.gap(above: blocks.chart))
     if !chart.isEmpty {
@@ -114,7 +114,7 @@ extension CurrentView: Widget {
     }
     let (left, right) = Self.halves(of: rect)
     headline.draw(layout.headline, in: left, context.glyphs, of: &frame)
-    FactGrid(facts: facts, columns: layout.factColumns)
+    ReadingGrid(facts: facts, columns: layout.factColumns)
       .draw(in: right.split(top: layout.factLines).top, context.glyphs, of: &frame)
   }
 

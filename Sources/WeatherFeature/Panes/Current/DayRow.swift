@@ -55,15 +55,15 @@ extension DayRow {
     relation = day.date == today ? .today : day.date < today ? .past : .future
     name = relation == .today ? "Today" : "\(day.date.weekday.shortName) \(day.date.day)"
     sky = day.day?.sky ?? day.night?.sky
-    low = day.temperature?.low?.degrees(in: units.temperature) ?? .absent
-    high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
+    low = day.temperature?.low?.degrees(in: units.temperature) ?? .missing
+    high = day.temperature?.high?.degrees(in: units.temperature) ?? .missing
     range = day.temperature.flatMap { $0.celsiusRange }
     now = relation == .today ? current : nil
     let probability = day.precipitationProbability
     chance =
       percentText(probability).map {
         Reading($0, (probability ?? 0) >= 30 ? Style(.cold) : .text)
-      } ?? .absent
+      } ?? .missing
     amount =
       day.precipitation.flatMap { quantity in
         quantity.text(in: units.precipitation).map {
@@ -71,17 +71,17 @@ extension DayRow {
             quantity.value > 0 ? $0 : "",
             Style(precipitationOfDay: quantity))
         }
-      } ?? (hasAmounts ? .absent : Reading(""))
+      } ?? (hasAmounts ? .missing : Reading(""))
     wind =
       day.day?.wind?.text(in: units.wind).map {
         Reading($0, day.day?.wind?.speed?.style ?? .text)
-      } ?? .absent
+      } ?? .missing
     uvIndex =
       uvIndexText(day.uvIndex).map {
         Reading("UV \($0)", day.uvIndex.map { Style(.ultraviolet, at: $0) } ?? .text)
-      } ?? .absent
-    sun = DailyField.sun.value(in: day, display: display) ?? LabeledValue.absent
-    phrase = day.day?.phrase ?? day.night?.phrase ?? LabeledValue.absent
+      } ?? .missing
+    sun = DailyField.sun.value(in: day, display: display) ?? .missingValue
+    phrase = day.day?.phrase ?? day.night?.phrase ?? .missingValue
   }
 
   /// Returns all fields of the day with their labels, for screen readers.
@@ -152,7 +152,7 @@ struct DayTable {
       if (widths[kind] ?? 0) > 0 { shown.append(kind) }
     }
     for kind in [Kind.wind, .uvIndex, .sun] where needed(shown + [kind]) + 70 <= width {
-      if days.contains(where: { Self.text(of: $0, kind) != LabeledValue.absent }) {
+      if days.contains(where: { Self.text(of: $0, kind) != .missingValue }) {
         shown.append(kind)
       }
     }
@@ -207,7 +207,7 @@ struct DayTable {
           glyphs: glyphs)
       case .low:
         write(day.low, isTrailing: true)
-        if day.isComputed, day.low != .absent {
+        if day.isComputed, day.low != .missing {
           let start = x + column.width - day.low.text.displayWidth
           frame.write(
             "≈", at: Position(x: start - 1, y: position.y), style: Style(.secondary))

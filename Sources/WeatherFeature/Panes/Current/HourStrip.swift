@@ -28,7 +28,7 @@ struct HourStrip {
       }
       let isNewDay = index > 0 && hours.date(index) != hours.date(index - 1)
       write(clock(index, isNewDay: isNewDay), row: 0, Style(isNewDay ? .title : .secondary))
-      let unknown = hour.temperature == .absent
+      let unknown = hour.temperature == .missing
       write(hour.temperature.text + (unknown ? "" : "°"), row: 1, hour.temperature.style)
       if rect.size.height > 2 {
         frame.writeIcon(

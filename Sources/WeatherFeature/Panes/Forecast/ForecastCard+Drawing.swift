@@ -138,7 +138,7 @@ extension ForecastCard {
         of: hour.sky, isNight: hour.isNight, from: hours.display.icons,
         at: Position(x: x, y: y), isFaded: isPast, glyphs: context.glyphs)
       x += 2
-      let unknown = hour.temperature == .absent
+      let unknown = hour.temperature == .missing
       write(
         hour.temperature.text + (unknown ? "" : "°"), hour.temperature.style, width: 4,
         isTrailing: true)

@@ -26,7 +26,7 @@ struct ForecastCard: Equatable {
     init(_ name: String, _ values: Reading?...) {
       self.name = name
       self.values = values.compactMap { $0 }
-      if self.values.isEmpty { self.values = [.absent] }
+      if self.values.isEmpty { self.values = [.missing] }
     }
   }
 }
@@ -63,19 +63,19 @@ extension ForecastCard {
     title = marked("\(weekday) \(day.date.dayAndMonth)", .daily)
     let part = day.day ?? day.night
     art = WeatherArt(sky: part?.sky, isDay: day.day != nil, icons: display.icons)
-    high = day.temperature?.high?.degrees(in: units.temperature) ?? .absent
-    low = day.temperature?.low?.degrees(in: units.temperature) ?? .absent
-    phrase = part?.phrase ?? LabeledValue.absent
+    high = day.temperature?.high?.degrees(in: units.temperature) ?? .missing
+    low = day.temperature?.low?.degrees(in: units.temperature) ?? .missing
+    phrase = part?.phrase ?? .missingValue
     let row = DayRow(
       day, today: today, current: nil, display: display, hasAmounts: day.precipitation != nil)
     let amount = day.precipitation.flatMap { $0.text(in: units.precipitation) }
       .map { Reading($0, row.amount.style) }
     facts = [
-      Fact("Rain", row.chance == .absent ? nil : row.chance, amount),
-      Fact("Wind", row.wind == .absent ? nil : row.wind),
+      Fact("Rain", row.chance == .missing ? nil : row.chance, amount),
+      Fact("Wind", row.wind == .missing ? nil : row.wind),
       Fact("UV", uvIndexText(day.uvIndex).map { Reading($0, row.uvIndex.style) }),
       Fact(marked("Night", .dayParts), day.night?.phrase.map { Reading($0) }),
-      Fact(marked("Sun", .sunrise), row.sun == LabeledValue.absent ? nil : Reading(row.sun)),
+      Fact(marked("Sun", .sunrise), row.sun == .missingValue ? nil : Reading(row.sun)),
       Fact(marked("Feels", .feelsLike), feelsLike(day, units.temperature)),
       Fact("Moon", Reading(MoonPhase(at: day.noon).name.rawValue)),
     ]

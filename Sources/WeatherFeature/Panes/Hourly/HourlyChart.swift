@@ -73,7 +73,7 @@ extension HourlyView {
   private func value(of hour: ForecastHour) -> StyledText {
     let reading = metric.reading(of: hour)
     let unit = metric.unit(unitPreferences)
-    let suffix = reading == .absent || unit.isEmpty ? "" : " \(unit)"
+    let suffix = reading == .missing || unit.isEmpty ? "" : " \(unit)"
     return StyledText("\(hour.clock)  ", Style(.secondary))
       + StyledText(reading.text + suffix, reading.style.bold)
   }

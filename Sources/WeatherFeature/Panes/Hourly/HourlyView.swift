@@ -188,7 +188,7 @@ extension HourlyView: Widget {
     return readings.map { reading in
       StyledText(
         reading.text,
-        hour.relation == .past || reading.text == LabeledValue.absent
+        hour.relation == .past || reading.text == .missingValue
           ? Style(.disabled) : reading.style)
     }
   }
@@ -258,7 +258,7 @@ extension HourlyView {
       ("chance of rain", hour.probabilityText, "%"),
       ("precipitation", hour.amount.text, units.amount), ("wind", hour.wind.text, units.wind),
     ]
-    let texts = facts.filter { $0.value != LabeledValue.absent }.map { fact in
+    let texts = facts.filter { $0.value != .missingValue }.map { fact in
       [fact.label, fact.value, fact.unit].filter { !$0.isEmpty }.joined(separator: " ")
     }
     let time = hour.relation == .now ? "now" : hour.clock

@@ -54,17 +54,17 @@ struct PlaceCells {
       view.places[index].title(in: units.distance),
       Style(index == view.shown ? .title : .text, index == view.shown ? .bold : []))
     guard let report = row.weather else {
-      let absent = Reading.absent.styledText
-      return [mark(of: row, nil), name, "", absent, state(of: row)]
-        + [absent, absentRange] + Array(repeating: absent, count: columns.count - 7)
+      let missing = Reading.missing.styledText
+      return [mark(of: row, nil), name, "", missing, state(of: row)]
+        + [missing, missingRange] + Array(repeating: missing, count: columns.count - 7)
     }
     let value = report.value
     let (current, now) = (value.current, view.now)
     let rain = value.rainAhead(at: now)
     return [
       mark(of: row, value), name, icon(of: current),
-      (current?.temperature?.degrees(in: units.temperature) ?? .absent).bold.styledText,
-      StyledText(current?.phrase ?? LabeledValue.absent),
+      (current?.temperature?.degrees(in: units.temperature) ?? .missing).bold.styledText,
+      StyledText(current?.phrase ?? .missingValue),
       feelsLike(of: value),
       range(value.todaysForecast(at: now)?.temperature), graph(value.hoursAhead(at: now)),
       chance(rain.chance, millimeters: rain.millimeters).styledText,
@@ -86,7 +86,7 @@ struct PlaceCells {
   /// The words for a place without a report.
   private func state(of row: PlaceRow) -> StyledText {
     if let error = row.error { return StyledText(error.shortText, Style(.error)) }
-    return StyledText(row.isLoading ? "loading" : LabeledValue.absent, Style(.disabled))
+    return StyledText(row.isLoading ? "loading" : .missingValue, Style(.disabled))
   }
 
   private func icon(of current: CurrentConditions?) -> StyledText {
@@ -98,7 +98,7 @@ struct PlaceCells {
   /// The feels-like temperature, with a mark if it is computed.
   private func feelsLike(of report: WeatherReport) -> StyledText {
     guard let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
-      return Reading.absent.styledText
+      return Reading.missing.styledText
     }
     let mark = report.computed.contains(.feelsLike) ? "≈" : ""
     return StyledText(mark, Style(.secondary)) + reading.styledText
@@ -106,18 +106,18 @@ struct PlaceCells {
 
   private func range(_ range: QuantityRange<TemperatureUnit>?) -> StyledText {
     func text(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
-      let reading = temperature?.degrees(in: units.temperature) ?? .absent
+      let reading = temperature?.degrees(in: units.temperature) ?? .missing
       let blanks = String(repeating: " ", count: max(0, 4 - reading.text.displayWidth))
       return StyledText(blanks) + reading.styledText
     }
-    guard range?.low != nil || range?.high != nil else { return absentRange }
-    return text(range?.low) + StyledText(" \(glyphs.absent) ", Style(.secondary))
+    guard range?.low != nil || range?.high != nil else { return missingRange }
+    return text(range?.low) + StyledText(" – ", Style(.secondary))
       + text(range?.high)
   }
 
   /// The sign of an unknown range, below the highs.
-  private var absentRange: StyledText {
-    StyledText(String(repeating: " ", count: 9)) + Reading.absent.styledText
+  private var missingRange: StyledText {
+    StyledText(String(repeating: " ", count: 9)) + Reading.missing.styledText
   }
 
   /// The temperatures of the next day, each bar in the color of its temperature.
@@ -129,7 +129,7 @@ struct PlaceCells {
       return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
     }
     let known = bars.compactMap { $0 }
-    guard let low = known.min(), let high = known.max() else { return Reading.absent.styledText }
+    guard let low = known.min(), let high = known.max() else { return Reading.missing.styledText }
     // Without the full block, which would join the graph of the row above.
     let levels = glyphs.isUnicode ? Array(glyphs.barLevels.dropLast()) : glyphs.barLevels
     return bars.reduce(StyledText("")) { text, bar in
@@ -141,17 +141,17 @@ struct PlaceCells {
   }
 
   private func chance(_ chance: Double?, millimeters: Double?) -> Reading {
-    guard let chance, let text = decimalText(chance) else { return .absent }
+    guard let chance, let text = decimalText(chance) else { return .missing }
     guard chance >= 30 else { return Reading(text) }
     return Reading(text, millimeters.map(Self.style) ?? Style(.cold))
   }
 
   private func amount(_ millimeters: Double?) -> Reading {
-    guard let millimeters else { return .absent }
+    guard let millimeters else { return .missing }
     guard millimeters > 0 else { return Reading("") }
     let amount = Quantity(millimeters, PrecipitationUnit.millimeters)
     return amount.number(in: units.precipitation).map { Reading($0, Self.style(millimeters)) }
-      ?? .absent
+      ?? .missing
   }
 
   private static func style(_ millimeters: Double) -> Style {
@@ -161,7 +161,7 @@ struct PlaceCells {
   private func wind(_ wind: Wind?) -> Reading {
     let direction = glyphs.isUnicode ? wind?.direction?.windArrow : wind?.direction?.rawValue
     let parts = [direction, wind?.speed?.number(in: units.wind)].compactMap { $0 }
-    guard !parts.isEmpty else { return .absent }
+    guard !parts.isEmpty else { return .missing }
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
   }
 

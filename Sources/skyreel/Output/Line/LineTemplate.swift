@@ -1,5 +1,6 @@
 import Domain
 import WeatherFeature
+import TerminalUI
 
 /// A line of text with fields, such as `%c %t` for a status bar.
 struct LineTemplate: Equatable {
@@ -44,7 +45,7 @@ struct LineTemplate: Equatable {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .field(let field): subject.text(field)?.sanitized ?? LabeledValue.absent
+      case .field(let field): subject.text(field)?.sanitized ?? .missingValue
       }
     }.joined()
   }

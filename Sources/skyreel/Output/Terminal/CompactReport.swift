@@ -118,7 +118,7 @@ struct CompactReport {
     let wanted =
       ["Wind", "Gusts", "Humidity", "Pressure", "UV index", "Air quality", "Sunrise", "Sunset"]
     let rows = selectCurrentRows(report, display: display, now: now).filter {
-      wanted.contains($0.name) && $0.value != LabeledValue.absent
+      wanted.contains($0.name) && $0.value != .missingValue
     }
     var lines: [StyledText] = []
     for row in rows {
@@ -138,7 +138,7 @@ struct CompactReport {
   func text(
     of temperature: Quantity<TemperatureUnit>, with attributes: Style.Attributes = []
   ) -> StyledText {
-    let text = temperature.converted(to: display.units.temperature).text ?? LabeledValue.absent
+    let text = temperature.converted(to: display.units.temperature).text ?? .missingValue
     return StyledText(text, Self.style(of: temperature, attributes))
   }
 
@@ -146,7 +146,7 @@ struct CompactReport {
   func degrees(_ temperature: Quantity<TemperatureUnit>?) -> StyledText {
     guard let temperature,
       let number = decimalText(temperature.converted(to: display.units.temperature).value)
-    else { return StyledText(LabeledValue.absent, Style(.secondary)) }
+    else { return StyledText(.missingValue, Style(.secondary)) }
     return StyledText("\(number)°", Self.style(of: temperature))
   }
 

@@ -1,8 +1,8 @@
 internal import TerminalUI
 
 /// The facts of the Current pane in columns, row by row.
-struct FactGrid {
-  let facts: [CurrentFact]
+struct ReadingGrid {
+  let facts: [LabeledReading]
   let columns: Int
 
   /// The width in columns that every name fits into, including the gap behind it.
@@ -23,7 +23,8 @@ struct FactGrid {
     }
   }
 
-  private func draw(_ fact: CurrentFact, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame) {
+  private func draw(_ fact: LabeledReading, in rect: Rect, _ glyphs: Glyphs, of frame: inout Frame)
+  {
     frame.write(fact.name, at: rect.origin, style: Style(.secondary), width: Self.nameWidth - 1)
     var rest = rect.split(left: Self.nameWidth).rest
     func write(_ text: String, _ style: Style) {

@@ -2,7 +2,7 @@ internal import Domain
 internal import TerminalUI
 
 /// A fact of the Current pane: a name and a value, with a picture of the value if it has a scale.
-struct CurrentFact: Hashable {
+struct LabeledReading: Hashable {
   var name: String
   /// A symbol before the value, which a terminal without Unicode leaves out.
   var symbol: String?
@@ -26,7 +26,7 @@ struct CurrentFact: Hashable {
   ) {
     self.name = isComputed && value != nil ? "\(name) ≈" : name
     self.symbol = value == nil ? nil : symbol
-    self.value = value ?? .absent
+    self.value = value ?? .missing
     self.picture = value == nil ? nil : picture
   }
 }
@@ -34,9 +34,9 @@ struct CurrentFact: Hashable {
 /// Selects the facts of the Current pane, the most important first.
 ///
 /// Two facts that belong together follow each other, because most panes have two columns.
-func selectCurrentFacts(
+func selectCurrentReadings(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
-) -> [CurrentFact] {
+) -> [LabeledReading] {
   let current = report.current
   let units = display.units
   func text(_ field: CurrentField) -> Reading? {
@@ -44,18 +44,18 @@ func selectCurrentFacts(
   }
   let moon = MoonPhase(at: now)
   return [
-    windFact(current?.wind, in: units.wind),
-    CurrentFact(
+    windReading(current?.wind, in: units.wind),
+    LabeledReading(
       "Humidity", text(.humidity), isComputed: report.computed.contains(.humidity),
       picture: gauge(current?.humidity)),
-    CurrentFact("Pressure", pressureReading(report, text(.pressure), now: now)),
-    CurrentFact(
+    LabeledReading("Pressure", pressureReading(report, text(.pressure), now: now)),
+    LabeledReading(
       "UV index",
       text(.uvIndex).map { reading in
         Reading(reading.text, current?.uvIndex.map { Style(.ultraviolet, at: $0) } ?? .text)
       }),
-    CurrentFact("Visibility", text(.visibility)),
-    CurrentFact(
+    LabeledReading("Visibility", text(.visibility)),
+    LabeledReading(
       "Air quality",
       text(.airQuality).map { reading in
         Reading(
@@ -65,23 +65,23 @@ func selectCurrentFacts(
     sunFact(
       report.todaysForecast(at: now), display.clock,
       isComputed: report.computed.contains(.sunrise), now: now),
-    CurrentFact("Moon", Reading(moon.text), symbol: moon.name.symbol),
-    CurrentFact(
+    LabeledReading("Moon", Reading(moon.text), symbol: moon.name.symbol),
+    LabeledReading(
       "Rain now",
       text(.precipitation).map { reading in
         Reading(reading.text, current?.precipitation?.style ?? .text)
       }),
-    CurrentFact("Cloud cover", text(.cloudCover), picture: gauge(current?.cloudCover)),
-    CurrentFact(
+    LabeledReading("Cloud cover", text(.cloudCover), picture: gauge(current?.cloudCover)),
+    LabeledReading(
       "Dew point",
       text(.dewPoint).map { reading in
         Reading(reading.text, current?.dewPoint?.style ?? .text)
       }),
-    CurrentFact("Day length", text(.dayLength)),
+    LabeledReading("Day length", text(.dayLength)),
   ]
 }
 
-private func gauge(_ percentage: Double?) -> CurrentFact.Picture? {
+private func gauge(_ percentage: Double?) -> LabeledReading.Picture? {
   percentage.flatMap { $0.isFinite ? .gauge(min(max(0, $0 / 100), 1)) : nil }
 }
 
@@ -105,17 +105,17 @@ private func pressureReading(
   return Reading("\(reading.text), \(word)", reading.style)
 }
 
-private func windFact(_ wind: Wind?, in unit: SpeedUnit) -> CurrentFact {
+private func windReading(_ wind: Wind?, in unit: SpeedUnit) -> LabeledReading {
   let gust = wind?.gust?.number(in: unit).map { ", gusts \($0)" } ?? ""
   let value = wind?.text(in: unit).map { Reading($0 + gust, wind?.speed?.style ?? .text) }
-  return CurrentFact("Wind", value, symbol: wind?.direction?.windArrow)
+  return LabeledReading("Wind", value, symbol: wind?.direction?.windArrow)
 }
 
 private func sunFact(
   _ today: DailyForecast?, _ clock: ClockFormat, isComputed: Bool, now: Timestamp
-) -> CurrentFact {
+) -> LabeledReading {
   if let sun = SunAndMoon.Sun(today, clock, now: now) {
-    return CurrentFact(
+    return LabeledReading(
       "Sun", Reading(sun.rise), isComputed: isComputed,
       picture: .sun(progress: sun.progress, set: sun.set, remaining: sun.remaining))
   }
@@ -123,7 +123,7 @@ private func sunFact(
     today?.sunrise.map { "rises \(clock.text(of: $0))" },
     today?.sunset.map { "sets \(clock.text(of: $0))" },
   ]
-  return CurrentFact(
+  return LabeledReading(
     "Sun", known.compactMap { $0 }.first.map { Reading($0) }, isComputed: isComputed)
 }
 

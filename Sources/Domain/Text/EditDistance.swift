@@ -2,7 +2,7 @@
 ///
 /// A change inserts, deletes, or replaces a letter, or swaps two neighbors. Pass the other names in
 /// sorted order: the rows for the prefix that a name shares with the one before it are reused.
-struct EditDistance {
+public struct EditDistance: Sendable {
   private let name: [UInt8]
   private let limit: Int
   /// The distances.
@@ -13,16 +13,16 @@ struct EditDistance {
   /// has only the prefixes around its own length, between two cells that always exceed the limit.
   private var table: [Int]
   /// The letters of the other name whose rows are filled.
-  private var filled: [UInt8] = []
+  @usableFromInline var filled: [UInt8] = []
   /// Whether every cell of the last row exceeds the limit, so that all longer names do, too.
-  private var isAstray = false
+  @usableFromInline var isAstray = false
 
   /// Creates a table for comparing other names with a name.
   ///
   /// - Parameters:
   ///   - name: The name, in UTF-8.
   ///   - limit: The largest distance that is measured.
-  init(to name: [UInt8], limit: Int) {
+  public init(to name: [UInt8], limit: Int) {
     self.name = name
     self.limit = limit
     let rows = name.count + limit + 2
@@ -31,28 +31,40 @@ struct EditDistance {
   }
 
   /// The prefix with which every name exceeds the limit, or `nil` if none is known.
-  var exceededPrefix: [UInt8]? { isAstray ? filled : nil }
+  public var exceededPrefix: [UInt8]? { isAstray ? filled : nil }
 
   /// Returns the distance to another name, or `nil` if it exceeds the limit.
-  mutating func distance(of other: some Sequence<UInt8>) -> Int? {
+  @inlinable
+  public mutating func distance(of other: some Sequence<UInt8>) -> Int? {
     var length = 0
     for letter in other {
       if length == filled.count || filled[length] != letter {
         keep(length)
         if isAstray { return nil }
-        filled.append(letter)
-        isAstray = fillLastRow() > limit
+        append(letter)
       }
       length += 1
     }
     keep(length)
-    guard abs(name.count - length) <= limit else { return nil }
-    let changes = table[cell(length, name.count)]
+    return distanceOfFilled
+  }
+
+  /// The distance to the filled letters, or `nil` if it exceeds the limit.
+  @usableFromInline var distanceOfFilled: Int? {
+    guard abs(name.count - filled.count) <= limit else { return nil }
+    let changes = table[cell(filled.count, name.count)]
     return changes <= limit ? changes : nil
   }
 
+  @usableFromInline
+  mutating func append(_ letter: UInt8) {
+    filled.append(letter)
+    isAstray = fillLastRow() > limit
+  }
+
   /// Discards the rows after the first `length` letters.
-  private mutating func keep(_ length: Int) {
+  @usableFromInline
+  mutating func keep(_ length: Int) {
     guard length < filled.count else { return }
     filled.removeLast(filled.count - length)
     isAstray = false
