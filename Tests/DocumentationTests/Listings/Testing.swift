@@ -46,7 +46,7 @@ struct FilmsTests {
     #expect(sent.all.count == 2)
   }
 
-  @Test("the message in the article is what is said")
+  @Test("the failure message in the article is the one that is reported")
   func message() async {
     let said = Lines()
     let store = TestStore(

@@ -22,18 +22,18 @@ import Testing
   private static let sort = KeyBinding<Bool, Action>(
     "sort", keys: [.character("s")], help: "sort"
   ) { isOnline in isOnline ? .hidden : .enabled(.sorted) }
-  private static let sortToo = KeyBinding<Bool, Action>(
+  private static let shuffle = KeyBinding<Bool, Action>(
     "shuffle", keys: [.character("s")], help: "shuffle"
   ) { _ in .enabled(.wrapped(0)) }
 
-  @Test func theFirstBindingThatIsNotHiddenAnswers() {
-    let map = Self.map("Films", Self.sort, Self.sortToo)
+  @Test func theFirstBindingThatIsNotHiddenResponds() {
+    let map = Self.map("Films", Self.sort, Self.shuffle)
     #expect(map.response(to: .character("s"), in: false) == .enabled(.sorted))
     #expect(map.response(to: .character("s"), in: true) == .enabled(.wrapped(0)))
     #expect(map.response(to: .character("x"), in: true) == .hidden)
   }
 
-  @Test func hintsSayWhatTheKeysDoNow() {
+  @Test func hintsListVisibleBindingsWithDisabledReasons() {
     let map = Self.map("Weather", Self.refresh, Self.sort)
     #expect(
       map.hints(in: false) == [
@@ -45,34 +45,34 @@ import Testing
     #expect(map.hints(in: true).map(\.name) == ["refresh"])
   }
 
-  @Test func aScopedBindingIsHiddenWhereItsStateIsAbsent() {
+  @Test func aScopedBindingIsHiddenIfItsStateIsNil() {
     let scoped = Self.map("Weather", Self.refresh)
       .scope(state: { (state: Bool?) in state }, action: { [$0] })
     #expect(scoped.response(to: .function(5), in: true) == .enabled([.refreshed]))
     #expect(scoped.response(to: .function(5), in: nil) == .hidden)
   }
 
-  @Test func noBindingAnswersWhileItsKeyMapIsNotInForce() {
+  @Test func bindingsOfAnInactiveKeyMapAreHidden() {
     let map = KeyMap(title: "Online", isActive: { $0 }, bindings: [Self.refresh, Self.quit])
     #expect(map.response(to: .character("q"), in: true) == .enabled(.quit))
     #expect(map.response(to: .character("q"), in: false) == .hidden)
     #expect(map.hints(in: false) == [])
   }
 
-  @Test func aRemappedBindingHasItsNewKeysOnly() throws {
+  @Test func aRemappedBindingHasOnlyItsNewKeys() throws {
     let map = try Self.map("All", Self.refresh, Self.quit).remapping(["refresh": [.control("r")]])
     #expect(map.response(to: .control("r"), in: true) == .enabled(.refreshed))
     #expect(map.response(to: .character("r"), in: true) == .hidden)
     #expect(map.response(to: .character("q"), in: true) == .enabled(.quit))
   }
 
-  @Test func keysMayBeExchanged() throws {
+  @Test func twoBindingsCanSwapTheirKeys() throws {
     let map = try Self.map("All", Self.refresh, Self.quit)
       .remapping(["refresh": [.character("q")], "quit": [.character("r")]])
     #expect(map.response(to: .character("r"), in: true) == .enabled(.quit))
   }
 
-  @Test func aBindingWithoutKeysIsNotShown() throws {
+  @Test func aBindingWithoutKeysHasNoHint() throws {
     let map = try Self.map("All", Self.refresh, Self.quit).remapping(["quit": []])
     #expect(map.hints(in: true).map(\.name) == ["refresh"])
   }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aKeyForTwoBindingsIsAConflict() {
+  @Test func aKeyOfTwoBindingsIsAConflict() {
     #expect(throws: KeyMapError.conflict(.character("q"), "refresh", "quit")) {
       try Self.map("All", Self.refresh, Self.quit).remapping(["refresh": [.character("q")]])
     }
@@ -94,14 +94,14 @@ import Testing
     }
   }
 
-  @Test func keysMayBeSharedByMapsThatAreNeverInForceTogether() throws {
+  @Test func keyMapsThatAreNeverActiveTogetherCanShareAKey() throws {
     let maps = try [Self.map("Weather", Self.refresh), Self.map("Films", Self.quit)]
       .remapping(["refresh": [.character("q")]], inForceTogether: { _, _ in false })
     #expect(maps[0].response(to: .character("q"), in: true) == .enabled(.refreshed))
   }
 
-  @Test func whatSharesAKeyFromTheStartMayGoOn() throws {
-    let map = Self.map("Films", Self.sort, Self.sortToo)
+  @Test func bindingsThatShareAKeyByDefaultAreNoConflict() throws {
+    let map = Self.map("Films", Self.sort, Self.shuffle)
     #expect(throws: Never.self) { try map.remapping(["sort": [.character("s")]]) }
   }
 
