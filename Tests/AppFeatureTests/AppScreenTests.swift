@@ -7,7 +7,7 @@ import WeatherFeature
 
 /// The whole screen, as the user sees it.
 @Suite struct AppScreenTests {
-  @Test func theWeatherAsItIsMet() {
+  @Test func currentWeatherAtStandardSize() {
     #expect(
       picture(.loaded, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
@@ -37,7 +37,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastInThreeDays() {
+  @Test func forecastAtStandardSize() {
     #expect(
       picture(.forecast, .standard) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
@@ -67,7 +67,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theFilmsInAList() {
+  @Test func filmListAtStandardSize() {
     #expect(
       picture(.listing, .standard) == """
          Skyreel  1 Weather  [2 Films]
@@ -97,7 +97,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilmToRead() {
+  @Test func filmPageAtStandardSize() {
     #expect(
       picture(.reading, .standard) == """
          Skyreel  1 Weather  [2 Films]
@@ -127,7 +127,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilterBeingTyped() {
+  @Test func filmFilterAtStandardSize() {
     #expect(
       picture(.filtering, .standard) == """
          Skyreel  1 Weather  [2 Films]
@@ -157,7 +157,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func thePromptOverTheWeather() {
+  @Test func placePromptAtStandardSize() {
     #expect(
       picture(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
@@ -187,7 +187,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theKeysOfTheWeather() {
+  @Test func helpAtStandardSize() {
     #expect(
       picture(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
@@ -217,7 +217,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theWeatherInLittleRoom() {
+  @Test func currentWeatherAtSmallSize() {
     #expect(
       picture(.loaded, .small) == """
         [Weather]Films  [Now]Days Hours Places
@@ -235,7 +235,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastInLittleRoom() {
+  @Test func forecastAtSmallSize() {
     #expect(
       picture(.forecast, .small) == """
         [Weather]Films   Now[Days]Hours Places
@@ -253,7 +253,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theFilmsInLittleRoom() {
+  @Test func filmListAtSmallSize() {
     #expect(
       picture(.listing, .small) == """
          Weather[Films]
@@ -271,7 +271,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFilmInLittleRoom() {
+  @Test func filmPageAtSmallSize() {
     #expect(
       picture(.reading, .small) == """
          Weather[Films]
@@ -289,7 +289,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func thePromptInLittleRoom() {
+  @Test func placePromptAtSmallSize() {
     #expect(
       picture(.prompting, .small) == """
         [Weather]Films  [Now]Days Hours Places
@@ -307,7 +307,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theKeysInLittleRoom() {
+  @Test func helpAtSmallSize() {
     #expect(
       picture(.help, .small) == """
         [Weather]Films  [Now]Days Hours Places
@@ -325,7 +325,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func aFailureInLittleRoom() {
+  @Test func failureNoticeAtSmallSize() {
     #expect(
       picture(.failing, .small) == """
         [Weather]Films  [Now]Days Hours Places
@@ -343,7 +343,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theWeatherInMuchRoom() {
+  @Test func currentWeatherAtLargeSize() {
     #expect(
       picture(.loaded, .large) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
@@ -389,7 +389,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theForecastInMuchRoom() {
+  @Test func forecastAtLargeSize() {
     #expect(
       picture(.forecast, .large) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
@@ -435,7 +435,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func theFilmsInMuchRoom() {
+  @Test func filmListAtLargeSize() {
     #expect(
       picture(.listing, .large) == """
          Skyreel  1 Weather  [2 Films]
@@ -481,7 +481,7 @@ import WeatherFeature
         """)
   }
 
-  @Test func wideNamesKeepTheColumns() {
+  @Test func wideCharactersKeepColumnsAligned() {
     #expect(
       picture(.tokyo, .small) == """
         [Weather]Films  [Now]Days Hours Places
@@ -499,12 +499,12 @@ import WeatherFeature
         """)
   }
 
-  @Test func onTheVeryFirstStartThereIsAMessage() {
+  @Test func theFirstStartShowsALoadingMessage() {
     let lines = picture(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
     #expect(lines.contains("│LoadingweatherforSãoVicentefromOpen-Meteo…│"))
   }
 
-  @Test func aLostConnectionIsSaidInTheHeader() {
+  @Test func theHeaderShowsSinceWhenTheAppIsOffline() {
     let state = AppState.loaded.with {
       $0.connection = .offline(since: .now)
       $0.utcOffset = 3_600
@@ -524,11 +524,11 @@ import WeatherFeature
       (40, "[Weather]Films  [Now]Days Hours Places"),
       (30, "[Weather]Films  [Now]Days Hou…"),
     ])
-  func theHeaderLeavesOutWhatMattersLess(width: Int, text: String) {
+  func theHeaderIsShortenedToFitTheWidth(width: Int, text: String) {
     #expect(header(.loaded.with { $0.connection = .offline(since: .now) }, width) == text)
   }
 
-  @Test func segmentsStayWhereTheyAreWhenOneIsTurnedTo() {
+  @Test func selectingASegmentMovesNoSegmentInTheHeader() {
     for width in [30, 40, 52, 80] {
       let weather = header(.loaded, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
       let films = header(.listing, width).prefix(20).map { "[]".contains($0) ? " " : $0 }
@@ -536,19 +536,19 @@ import WeatherFeature
     }
   }
 
-  @Test(arguments: [AppState.forecast, .listing, .help, .places, .warned])
-  func informationCoversOnlyAPartOfTheLowerBorder(state: AppState) {
+  @Test(arguments: [AppState.forecast, .listing, .help, .places, .showingAlerts])
+  func informationCoversOnlyPartOfTheLowerBorder(state: AppState) {
     for size in [Size.small, .standard, .large] {
-      let quiet = rows(state, size)
-      let told = rows(
+      let plain = rows(state, size)
+      let noticed = rows(
         state.with { $0.notices = [Notice("first day", kind: .information)] }, size)
-      #expect(told.dropLast(2) == quiet.dropLast(2))
-      #expect(told.last == quiet.last)
-      #expect(told[size.height - 2].hasPrefix("└ first day "))
+      #expect(noticed.dropLast(2) == plain.dropLast(2))
+      #expect(noticed.last == plain.last)
+      #expect(noticed[size.height - 2].hasPrefix("└ first day "))
     }
   }
 
-  @Test func informationLooksLikeNoWarning() {
+  @Test func informationIsNotDrawnAsAWarning() {
     let state = AppState.listing.with {
       $0.notices = [Notice("first film", kind: .information)]
     }
@@ -558,21 +558,21 @@ import WeatherFeature
     #expect(row[2].style == Style(.secondary))
   }
 
-  @Test func theHelpShowsItsOwnPositionAndTheListBelowItNone() {
+  @Test func onlyTheHelpShowsItsPositionWhileItIsOpen() {
     let state = AppState.listing.with { $0.overlay = .help(scroll: 3) }
     let lines = rows(state, .small)
     #expect(lines[10].contains(#/ 4-\d+ of \d+ /#))
     #expect(!lines[11].contains("1/3"))
   }
 
-  @Test func aTerminalThatIsTooSmallSaysSo() {
+  @Test func aTooSmallTerminalShowsTheRequiredSize() {
     #expect(
       picture(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
         == ["Terminal too small: 30×8", "needed, 29×8 available."])
   }
 
   @Test(arguments: AppState.examples)
-  func everySizeIsFilledWithoutTearing(state: AppState) {
+  func everyRowFillsTheWidthAtAnySize(state: AppState) {
     for (width, height) in [(30, 8), (31, 9), (47, 13), (79, 23), (200, 60), (300, 8)] {
       let lines = rows(state, Size(width: width, height: height))
       #expect(lines.count == height)
@@ -580,7 +580,7 @@ import WeatherFeature
     }
   }
 
-  @Test func asciiTerminalsGetNothingElse() {
+  @Test func asciiTerminalsGetOnlyASCII() {
     for state in AppState.examples {
       #expect(picture(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
     }

@@ -21,7 +21,7 @@ import WeatherFeature
     screen.frame(for: state, size: .standard).text
   }
 
-  @Test func theNewKeyActsWhereverTheBindingIsAndTheOldOneNoMore() {
+  @Test func aNewKeyReplacesTheDefaultKeyInEachSegment() {
     #expect(action(.function(2), .loaded) == .weather(.refreshKeyPressed))
     #expect(action(.function(2), .listing) == .films(.refreshKeyPressed))
     #expect(action(.control("q"), .listing) == .quitKeyPressed)
@@ -29,14 +29,14 @@ import WeatherFeature
     #expect(action(.character("q"), .loaded) == nil)
   }
 
-  @Test func footerAndHelpFollow() {
+  @Test func footerAndHelpShowTheNewKeys() {
     #expect(picture(.loaded).contains("F2 refresh"))
     #expect(picture(.loaded).contains("Ctrl-Q quit"))
     #expect(picture(.help).contains(/F2 +refresh/))
     #expect(!picture(.help).contains("r F5"))
   }
 
-  @Test func enterStaysTheKeyOfTheAlertsWhereTheConfigurationSaysSo() throws {
+  @Test func enterConfiguredForTheAlertsIsRemovedFromOpenDay() throws {
     let keyMaps = try AppKeyMaps.remapped(["alerts": [.enter]])
     let main = try #require(keyMaps.first { $0.title == "Weather" })
     #expect(main.bindings.first { $0.name == "open-day" }?.keys == [])
@@ -45,7 +45,7 @@ import WeatherFeature
     }
   }
 
-  @Test func namesOfBindingsAreWordsThatConfigurationCanWrite() {
+  @Test func bindingNamesAreHyphenatedLowercaseWords() {
     for name in AppKeyMaps.all.flatMap(\.bindings).map(\.name) {
       #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")
     }

@@ -2,34 +2,35 @@ import Foundation
 import LoopbackServer
 import Testing
 
-/// One way in which a server goes wrong, and what a command makes of it with nothing stored.
+/// A fault of a server, and the exit status of a command that meets it with nothing stored.
 struct Fault: CustomTestStringConvertible, Sendable {
   /// The behavior of the server.
   enum Behavior: Sendable {
-    /// It plays these bytes back on each connection, and closes it.
+    /// The server sends these bytes on each connection and closes it.
     case bytes(String)
-    /// It answers every path like this.
+    /// The server sends this response for every path.
     case answer(LoopbackAnswer)
-    /// It plays these bytes back on each connection over IPv6, and closes it.
+    /// The server sends these bytes on each connection over IPv6 and closes it.
     case bytesOverIPv6(String)
-    /// Nothing listens.
+    /// Nothing listens on the port.
     case refused
-    /// Nothing listens on the address of IPv6.
+    /// Nothing listens on the port of the IPv6 address.
     case refusedOverIPv6
-    /// Its encryption is wrong.
+    /// The server has a fault in its encryption.
     case tls(TLSServer.Fault)
-    /// A proxy stands before services of this scheme. It plays these replies back, one after each
-    /// piece that it receives, and closes the connection.
+    /// Services of this scheme are behind a proxy, which sends these replies, one after each piece
+    /// that it receives, and closes the connection.
     case proxy(String, [String])
-    /// Nothing listens where the proxy of this scheme should be.
+    /// Nothing listens on the port of the proxy of this scheme.
     case absentProxy(String)
   }
 
   let name: String
   let behavior: Behavior
-  /// How `skyreel weather` ends: 69 unavailable, 66 unknown, 76 unreadable, 77 a refused key.
+  /// The exit status of `skyreel weather`: 66 unknown place, 69 unavailable, 76 unreadable
+  /// response, 77 rejected API key.
   let status: Int
-  /// The same with AccuWeather, which is asked for the place first: none there is no such place.
+  /// The exit status with AccuWeather, whose empty list of places means an unknown place.
   var accuWeatherStatus: Int { isNothing ? 66 : status }
 
   private var isNothing: Bool { ["an empty list", "null"].contains(name) }
@@ -40,7 +41,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
     (self.name, self.status, self.behavior) = (name, status, behavior)
   }
 
-  /// An answer with a head of its own and a body with the right length.
+  /// Returns a fault of a response with this head and a body of the announced length.
   private static func head(
     _ name: String, _ status: Int, _ head: String, body: String = "{}"
   ) -> Fault {
@@ -51,7 +52,7 @@ struct Fault: CustomTestStringConvertible, Sendable {
         "\(head)\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"))
   }
 
-  /// An answer with status 200 and this body.
+  /// Returns a fault of a response with status 200 and this body.
   private static func body(_ name: String, _ text: String) -> Fault {
     head(name, 76, "HTTP/1.1 200 OK", body: text)
   }
@@ -184,12 +185,12 @@ extension Fault {
     ]
 }
 
-/// Bytes packed by gzip.
+/// Bytes compressed by gzip.
 private enum Packed {
   /// `{"compressed":true}`.
   static let object = data("H4sIAAAAAAACA6tWSs7PLShKLS5OTVGyKikqTa0FAPHqOZUTAAAA")
 
-  /// A gigabyte of zeros, without its end: four repetitions of 258 zeros take a byte, which is 0.
+  /// A gigabyte of zeros without its end: each byte, which is 0, encodes 4 × 258 zeros.
   static let gigabyte = data("H4sIAAAAAAACA+3BMQEAAADCoPVP7WENoAAA") + Data(count: 1_040_000)
 
   private static func data(_ base64: String) -> Data { Data(base64Encoded: base64) ?? Data() }

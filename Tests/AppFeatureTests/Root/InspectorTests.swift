@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppFeature
 
-/// The inspector as it is seen, in three sizes.
+/// The inspector on screens of three sizes.
 @Suite struct InspectorTests {
   private func harness(_ size: Size) -> SessionHarness {
     let harness = SessionHarness(.listing, size)
@@ -12,7 +12,7 @@ import Testing
     return harness
   }
 
-  @Test func besideTheAppWhereThereIsMuchRoom() {
+  @Test func theInspectorIsBesideTheAppOnALargeScreen() {
     let harness = harness(Size(width: 200, height: 60))
     harness.press(.up)
     let lines = harness.picture().split(separator: "\n", omittingEmptySubsequences: false)
@@ -21,7 +21,7 @@ import Testing
     #expect(lines.contains { $0.contains("┌ State ─") })
   }
 
-  @Test func belowTheAppInAnOrdinaryTerminal() {
+  @Test func theInspectorIsBelowTheAppOnAStandardScreen() {
     let picture = harness(.standard).picture()
     let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Skyreel  1 Weather  [2 Films]"))
@@ -36,7 +36,7 @@ import Testing
     #expect(picture.contains("│ ~     sort \"episode\" → \"release\"     │"))
   }
 
-  @Test func aLinearViewTellsWhatIsOpenInTheTreeWhereverTheSelectionIs() {
+  @Test func theLinearViewShowsOpenNodesWhicheverRowIsSelected() {
     let harness = harness(Size(width: 240, height: 240))
     harness.press(.tab)
     let selectedFirst = harness.linearLines().filter { $0.contains("films") && $0.contains("▾") }
@@ -46,7 +46,7 @@ import Testing
     #expect(selectedNext.count == 1, "\(harness.linearLines())")
   }
 
-  @Test func overTheAppInLittleRoom() {
+  @Test func theInspectorCoversTheAppOnASmallScreen() {
     let harness = harness(.small)
     harness.press(.up)
     #expect(
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func theStateInLittleRoomInASCII() {
+  @Test func theStateTreeIsDrawnInASCIIOnASmallScreen() {
     let harness = harness(.small)
     harness.press(.tab)
     let picture = harness.picture(glyphs: .ascii)
@@ -74,7 +74,7 @@ import Testing
     #expect(picture.unicodeScalars.allSatisfy { $0.value < 0x7f })
   }
 
-  @Test func aNodeOfTheStateIsOpenedAndClosed() {
+  @Test func enterOpensAndClosesANodeOfTheState() {
     let harness = harness(.standard)
     harness.press(.tab, .down, .enter)
     #expect(harness.picture().contains("▾ connection"))
@@ -82,32 +82,32 @@ import Testing
     #expect(harness.picture().contains("▸ connection"))
   }
 
-  @Test func aRowThatIsNoMoreGivesWayToTheLast() {
+  @Test func aSelectionPastTheLastRowMovesToTheLastRow() {
     let harness = SessionHarness(.loaded, .standard)
     harness.press(.character("f"), .function(12), .tab)
     for _ in 0..<100 { harness.press(.down) }
-    // Before anything changed, fewer nodes are open.
+    // In the initial state, fewer nodes are open.
     harness.press(.tab, .up, .tab, .up)
     let count = StateTreeView(harness.root).rows.count
     #expect(harness.root.inspector.row == count - 2)
   }
 
-  @Test func aKeyInTheTreeMakesItsRowsOnlyOnce() {
+  @Test func movingInTheTreeReusesItsRows() {
     let harness = harness(.standard)
     harness.press(.tab)
-    // Tests of other suites use the same memory, so one key without them in between is enough.
-    let isKept = (1...1_000).contains { _ in
+    // Suites that run in parallel share the cache, so one undisturbed key is enough.
+    let isReused = (1...1_000).contains { _ in
       let before = StateTreeView(harness.root).rows
       harness.press(.down)
       return StateTreeView(harness.root).rows.hasStorage(of: before)
     }
-    #expect(isKept)
+    #expect(isReused)
     let before = StateTreeView(harness.root).rows
     harness.press(.down, .enter)
     #expect(!StateTreeView(harness.root).rows.hasStorage(of: before))
   }
 
-  @Test func onlyTheVisibleLinesOfAListAreMade() {
+  @Test func onlyTheVisibleRowsOfAListAreMade() {
     var list = InspectorList(title: "State", hasFocus: true)
     list.count = 100_000
     list.selection = 50_000
@@ -120,7 +120,7 @@ import Testing
     #expect(made == Array(49_995..<50_005))
   }
 
-  @Test func whatWasSentCannotDriveTheTerminal() {
+  @Test func receivedTextCannotControlTheTerminal() {
     let harness = SessionHarness(.loaded, .standard)
     harness.perform(.noticeArrived(Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
     harness.press(.function(12))
@@ -128,7 +128,7 @@ import Testing
     #expect(!scalars.contains { $0.value == 0x1b || $0.value == 0x9b || $0.value == 0x202e })
   }
 
-  @Test func theHelpListsItsKeysWhileItIsOpen() {
+  @Test func theHelpListsInspectorKeysWhileTheInspectorIsOpen() {
     let harness = SessionHarness(.loaded, Size(width: 200, height: 60))
     harness.press(.function(12), .character("?"))
     #expect(harness.picture().contains("switch pane"))
@@ -136,7 +136,7 @@ import Testing
 }
 
 extension Array {
-  /// Whether both arrays are the same one, and not only equal.
+  /// Whether both arrays share their storage, which equal arrays need not.
   fileprivate func hasStorage(of other: [Element]) -> Bool {
     withUnsafeBufferPointer { mine in
       other.withUnsafeBufferPointer { $0.baseAddress == mine.baseAddress }
