@@ -1,8 +1,8 @@
 /// The symbols of drawings, in the repertoire that the terminal can show.
 ///
-/// A pane may draw any symbol, because its frame is reduced to ASCII if necessary (see
-/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than that reduction
-/// would choose.
+/// A pane may draw any symbol, because its frame is transliterated to ASCII if necessary (see
+/// ``Frame/transliterated(for:)``). The symbols here have a better ASCII form than the
+/// transliteration would choose.
 public struct Glyphs: Hashable, Sendable {
   /// Whether all of Unicode may be used, or only ASCII.
   public let isUnicode: Bool
@@ -22,7 +22,7 @@ public struct Glyphs: Hashable, Sendable {
   public var moreBelow: String { isUnicode ? "↓" : "v" }
   /// The symbol for a warning.
   public var warning: String { isUnicode ? "⚠" : "!" }
-  /// The symbols of an activity mark, in the order of its animation.
+  /// The symbols of the spinner, in the order of its animation.
   public var spinnerFrames: [String] {
     isUnicode ? ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"] : ["|", "/", "-", "\\"]
   }
