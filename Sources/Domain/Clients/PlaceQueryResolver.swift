@@ -25,7 +25,7 @@ public struct PlaceQueryResolver: Sendable {
 
   /// Searches for a name that is not known.
   ///
-  /// - Returns: The place that the name means, or `nil` if there is none, and all that was found.
+  /// - Returns: The place that the name means, or `nil` if there is none, and all places found.
   /// - Throws: `ProviderError` if the provider cannot be reached.
   public func search(
     _ name: String, with client: WeatherClient

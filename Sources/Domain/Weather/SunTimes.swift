@@ -15,7 +15,7 @@
 public enum SunTimes {
   /// Returns the sunrise before and the sunset after the noon of a date.
   ///
-  /// In polar day and polar night, both are `nil`. On the days at their ends, one can be `nil`.
+  /// In polar day and polar night, both are `nil`. On their first and last days, one can be `nil`.
   ///
   /// - Parameters:
   ///   - date: The local date.
@@ -43,7 +43,7 @@ public enum SunTimes {
     return height > cos(zenith)
   }
 
-  /// The angle between the vertical and the center of the sun at sunrise and sunset.
+  /// The angle between the vertical and the center of the sun at sunrise and sunset, in radians.
   private static let zenith = 90.833 * Double.pi / 180
 
   /// Returns the mean solar noon of a date, in seconds since 1970.
