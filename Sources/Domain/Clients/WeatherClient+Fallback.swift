@@ -1,9 +1,9 @@
 extension WeatherClient {
   /// Returns a client that fetches a report from a second provider if this one fails.
   ///
-  /// The second provider is used if this one is unreachable, rejects or limits the request, or sends
-  /// an invalid response. It is not used if no API key is configured, if the configured daily limit
-  /// is reached, or if this provider does not have the place.
+  /// The second provider is used if this one is unreachable, rejects or limits the request, or
+  /// sends an invalid response. It is not used if no API key is configured, if the configured daily
+  /// limit is reached, or if this provider does not have the place.
   ///
   /// ``WeatherReport/replacedFailure`` of the second provider's report is the first one's error. If
   /// both fail, the client throws the first one's error.
@@ -33,8 +33,8 @@ extension WeatherClient {
     return client
   }
 
-  /// Returns the report of this provider, the stored one if a request is not allowed yet, or `nil` if
-  /// the request failed.
+  /// Returns the report of this provider, the stored one if a request is not allowed yet, or `nil`
+  /// if the request failed.
   private func answer(
     for place: Place, stored: @Sendable (Place) -> FetchedValue<WeatherReport>?
   ) async -> FetchedValue<WeatherReport>? {

@@ -19,15 +19,15 @@ public struct WeatherStorage: Sendable {
   /// for each quarter of an hour.
   public var fetchTimes:
     @Sendable (Coordinates, WeatherProvider) throws(StorageError) -> [Timestamp] = { _, _ in [] }
-  /// Deletes some hundred reports that were fetched before a time, and the calls that were counted
-  /// before it.
+  /// Deletes a limited number of reports that were fetched before a time, and the call counts of
+  /// days long before it.
   ///
-  /// The last report of a point always remains.
+  /// The last report of a point always remains. Call this regularly to delete the rest.
   public var prune: @Sendable (_ before: Timestamp) throws(StorageError) -> Void = { _ in }
-  /// Deletes some hundred reports that are older than two days by now, so that one remains for each
-  /// three hours and, after a week, for each day.
+  /// Deletes a limited number of reports that are superseded by a later one.
   ///
-  /// The last report of a point always remains.
+  /// After two days, one report remains for each three hours. After a week, one remains for each
+  /// day in UTC. The last report of a point always remains.
   public var thinReports: @Sendable (_ now: Timestamp) throws(StorageError) -> Void = { _ in }
   /// Returns the provider's place that is stored for a point.
   ///

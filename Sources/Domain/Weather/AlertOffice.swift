@@ -4,8 +4,8 @@ public struct AlertOffice: Equatable, Sendable {
   public var provider: WeatherProvider
   /// Whether the office is that of the country of the place.
   ///
-  /// Otherwise only the coordinates are known, and the place can be in a neighboring country. If the
-  /// office then rejects the request, the office of the place is unknown.
+  /// Otherwise only the coordinates are known, and the place can be in a neighboring country. If
+  /// the office then rejects the request, the office of the place is unknown.
   public var isOfCountry: Bool
 
   /// Creates an office.

@@ -38,7 +38,8 @@ struct PrecipitationName: Equatable {
     if kinds.contains(.thunderstorm) { text += " with thunderstorms" }
   }
 
-  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous one.
+  /// Returns the name of some kinds other than thunderstorms, usually that of the most hazardous
+  /// one.
   private static func plain(_ kinds: Set<PrecipitationKind>) -> (String, isPlural: Bool) {
     let isLiquid = !kinds.isDisjoint(with: [.rain, .showers, .drizzle])
     let isFrozen = !kinds.isDisjoint(with: [.snow, .snowShowers])

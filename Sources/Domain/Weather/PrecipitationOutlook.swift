@@ -2,8 +2,8 @@ extension WeatherReport {
   /// Returns one sentence about the next change between wet and dry, such as
   /// `Rain from 17:00 for about 2 h`, `Dry until tomorrow 09:00`, or `Snow ends in 40 min`.
   ///
-  /// Hours are used only for times without quarter-hours. The result is `nil` if the report does not
-  /// cover `now`, covers too little after it, or contradicts its own current conditions.
+  /// Hours are used only for times without quarter-hours. The result is `nil` if the report does
+  /// not cover `now`, covers too little after it, or contradicts its own current conditions.
   public func precipitationOutlook(at now: Timestamp, clock: ClockFormat) -> String? {
     let intervals = PrecipitationTimeline(self).intervals(from: now)
     guard let first = intervals.first else { return nil }
@@ -133,8 +133,8 @@ private struct BoundaryLabel {
     }
   }
 
-  /// Returns the local time, with the UTC offset of the report's last hour that starts by then, or of
-  /// its first hour.
+  /// Returns the local time, with the UTC offset of the report's last hour that starts by then, or
+  /// of its first hour.
   private static func local(_ instant: Timestamp, in report: WeatherReport) -> ZonedTime {
     let times = report.hourly.lazy.map(\.time)
     let quarters = report.quarterHourly.lazy.map(\.time)

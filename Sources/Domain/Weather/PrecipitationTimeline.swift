@@ -25,8 +25,8 @@ struct PrecipitationTimeline {
 
   /// Returns the intervals from a time on, without a gap between them.
   ///
-  /// The first interval contains the time. The last one ends before the first gap in the forecast. A
-  /// quarter-hour is used instead of the part of an hour that it covers.
+  /// The first interval contains the time. The last one ends before the first gap in the forecast.
+  /// A quarter-hour is used instead of the part of an hour that it covers.
   func intervals(from time: Timestamp) -> [Interval] {
     var found: [Interval] = []
     var position = time
@@ -71,7 +71,8 @@ struct PrecipitationTimeline {
       if hours.indices.contains(index + 1) {
         end = min(end, hours[index + 1].time.instant.advanced(bySeconds: shift))
       }
-      // An amount of the hour before its time can come with the condition at either end of that hour.
+      // An amount of the hour before its time can come with the condition at either end of that
+      // hour.
       let before = shift < 0 && index > 0 ? hours[index - 1].sky : nil
       return Interval(
         start: start, end: end, isWet: isWet,
@@ -89,8 +90,8 @@ struct PrecipitationTimeline {
 
   /// Whether an hour is wet, or `nil` if the hour has none of the values that decide.
   ///
-  /// A thunderstorm is wet even without rain. Otherwise the first known value decides: the amount, a
-  /// wet condition, the probability (50 % or more), or a dry condition.
+  /// A thunderstorm is wet even without rain. Otherwise the first known value decides: the amount,
+  /// a wet condition, the probability (50 % or more), or a dry condition.
   private static func isWet(_ hour: HourlyForecast) -> Bool? {
     if hour.sky == .thunderstorm { return true }
     if let amount = hour.precipitation?.converted(to: .millimeters).value {

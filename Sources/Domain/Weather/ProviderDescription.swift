@@ -84,8 +84,8 @@ extension ProviderDescription {
     isWorldwide: false, baseURL: "https://api.brightsky.dev", refreshInterval: 900,
     offers: [.current, .hourly, .alerts])
 
-  // The amounts belong to the hour from a time on: in recorded responses, `HasPrecipitation` is true
-  // for each hour with an amount, also for the first and the last hour of rain.
+  // The amounts belong to the hour from a time on: in recorded responses, `HasPrecipitation` is
+  // true for each hour with an amount, also for the first and the last hour of rain.
   //
   // With four calls for each report, half an hour uses two fifths of a trial's 500 daily calls.
   fileprivate static let accuWeather = ProviderDescription(

@@ -10,8 +10,9 @@
 ///
 /// The formulas are those of the NOAA Solar Calculator
 /// (<https://gml.noaa.gov/grad/solcalc/calcdetails.html>), which are from Jean Meeus, *Astronomical
-/// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon, refraction
-/// included. The error is below a minute up to 65 degrees of latitude, and a few minutes beyond.
+/// Algorithms*. The sun counts as up while its upper edge is visible over a flat horizon,
+/// refraction included. The error is below a minute up to 65 degrees of latitude, and a few minutes
+/// beyond.
 public enum SunTimes {
   /// Returns the sunrise before and the sunset after the noon of a date.
   ///
@@ -20,8 +21,8 @@ public enum SunTimes {
   /// - Parameters:
   ///   - date: The local date.
   ///   - place: The point on the Earth.
-  ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It matters
-  ///     only in places near the date line whose date differs from that of their longitude.
+  ///   - utcOffset: The offset of the local clocks in seconds, or `nil` if it is unknown. It
+  ///     matters only in places near the date line whose date differs from that of their longitude.
   /// - Returns: The two times, each `nil` if the sun does not cross the horizon.
   public static func times(
     on date: CivilDate, at place: Coordinates, utcOffset: Int? = nil

@@ -127,8 +127,8 @@ extension WeatherReport {
 extension WeatherReport {
   /// The hours, each with the precipitation that falls in the hour from its time on.
   ///
-  /// Some providers give the amount and the probability of the hour before a time. Those move to the
-  /// hour in which they fall. The last hour then has neither.
+  /// Some providers give the amount and the probability of the hour before a time. Those move to
+  /// the hour in which they fall. The last hour then has neither.
   public var hoursFromTheirTime: [HourlyForecast] {
     guard provider.description.sumsPrecedeTime else { return hourly }
     return hourly.indices.map(hourFromItsTime)
