@@ -4,7 +4,7 @@ public import Foundation
 extension WeatherClient {
   /// Returns a client for AccuWeather.
   ///
-  /// A report costs two calls of the quota, and two more with its extras: hours and alerts. A place
+  /// A report costs two calls, and one more for each of its extras: hours and alerts. A place
   /// without a known location key costs one more.
   ///
   /// - Parameters:
@@ -43,7 +43,7 @@ extension WeatherClient {
 public enum AccuWeatherPlan {
   /// The number of calls for a report of a known place with its extras.
   public static let reportCost = basicCost + 2
-  /// The number of those calls for conditions and days, without which there is no report.
+  /// The number of those calls for the conditions and the days, which every report needs.
   static let basicCost = 2
 }
 

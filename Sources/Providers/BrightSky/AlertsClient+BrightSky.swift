@@ -8,7 +8,7 @@ import HTTPTypes
 #endif
 
 extension AlertsClient {
-  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky passes on.
+  /// Returns a client for the alerts of the weather service of Germany, which Bright Sky serves.
   ///
   /// - Parameters:
   ///   - transport: the transport that sends the requests.

@@ -30,8 +30,7 @@ public struct HTTPResponse: Hashable, Sendable {
 extension HTTPFields {
   /// Returns the first value for a name, or `nil` if there is none.
   ///
-  /// A server that sends a field twice by mistake is understood, unlike with the subscript, which
-  /// joins the values by commas.
+  /// The subscript would join the values of a field that a server sends twice by mistake.
   func firstValue(of name: HTTPField.Name?) -> String? {
     name.flatMap { self[fields: $0].first?.value }
   }

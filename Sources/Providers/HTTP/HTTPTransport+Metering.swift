@@ -8,15 +8,15 @@ import HTTPTypes
 #endif
 
 extension RateLimiter {
-  /// Returns the calls that are allowed now on the server of an address.
+  /// Returns the current call quota for the server of an address.
   public func budget(at address: URL) -> CallQuota { budget(address.authority) }
 }
 
 extension HTTPTransport {
-  /// Returns a transport that counts each call before it makes the call.
+  /// Returns a transport that counts each call before sending it.
   ///
-  /// A call that the limiter refuses is not sent. The server's limits in each response are recorded
-  /// in the limiter.
+  /// A call that the limiter rejects is not sent. The transport records the server's limits from
+  /// each response in the limiter.
   ///
   /// - Parameters:
   ///   - limiter: the limiter that counts calls and records limits.

@@ -17,7 +17,7 @@ extension AlertsClient {
   ///   - baseURL: the address to which the documented paths are appended.
   ///   - userAgent: the program and a contact, which the service's terms require.
   ///   - retry: the policy for retrying requests.
-  ///   - terms: the responses that bind the clients of all products.
+  ///   - terms: the record of responses that the clients of all products share.
   ///   - now: the clock that decides which alerts are over.
   /// - Returns: a client that sends a new request for each call.
   public static func metNorway(

@@ -10,7 +10,7 @@ extension WeatherClient {
   /// Returns a client for the weather of the US National Weather Service.
   ///
   /// A report takes three requests: the forecast in half days, the raw grid with the hours, and the
-  /// report of a station. The first one of a place takes two more, for their addresses. The service
+  /// report of a station. The first report of a place takes two more, for addresses. The service
   /// has no place search, so places are named after their coordinates.
   ///
   /// - Parameters:

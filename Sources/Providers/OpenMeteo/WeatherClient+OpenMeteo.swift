@@ -10,7 +10,7 @@ extension WeatherClient {
   /// Returns a client for Open-Meteo's weather and for its geocoding.
   ///
   /// Open-Meteo accepts any point, so places have no location key. A place found by its coordinates
-  /// is named after them. If the air quality fails, the report omits it.
+  /// is named after them. If the request for the air quality fails, the report has none.
   ///
   /// - Parameters:
   ///   - transport: the transport that sends the requests.

@@ -5,7 +5,7 @@ extension HTTPTransport {
   /// Returns a transport that connects to real servers.
   ///
   /// Connections open on the first request and are reused. Releasing the last copy of the transport
-  /// closes them without blocking. The process may exit at any time.
+  /// closes them without blocking. The process may exit without closing them.
   ///
   /// - Parameters:
   ///   - version: the program's version, sent as `User-Agent: skyreel/VERSION` unless a request has
