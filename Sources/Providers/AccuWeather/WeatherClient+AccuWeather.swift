@@ -8,17 +8,17 @@ extension WeatherClient {
   /// without a known location key costs one more.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended.
-  ///   - key: the API key, without which every call fails and no request is sent.
-  ///   - auth: the way to send the key.
-  ///   - includesExtras: whether reports include the next twelve hours and alerts, if enough calls
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended.
+  ///   - key: The API key, without which every call fails and no request is sent.
+  ///   - auth: The way to send the key.
+  ///   - includesExtras: Whether reports include the next twelve hours and alerts, if enough calls
   ///     remain.
-  ///   - includesAlerts: whether the extras have alerts.
-  ///   - limiter: the limiter that counts and limits the calls, or `nil` for no limit.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that dates reports and quotas.
-  /// - Returns: a client that has not sent a request yet.
+  ///   - includesAlerts: Whether the extras have alerts.
+  ///   - limiter: The limiter that counts and limits the calls, or `nil` for no limit.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates reports and quotas.
+  /// - Returns: A client that has not sent a request yet.
   public static func accuWeather(
     transport: HTTPTransport, baseURL: URL, key: String?, auth: AccuWeatherAuthorization = .bearer,
     includesExtras: Bool = false, includesAlerts: Bool = true, limiter: RateLimiter? = nil,

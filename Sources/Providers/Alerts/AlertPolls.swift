@@ -54,10 +54,10 @@ final class AlertPolls: Sendable {
   /// response, too. A request that did not reach the office is not returned again.
   ///
   /// - Parameters:
-  ///   - client: the client of the office.
-  ///   - place: the place for which to request alerts.
-  ///   - stored: returns the last alerts of the office that an earlier process stored.
-  /// - Returns: a request that has completed, is running, or is new.
+  ///   - client: The client of the office.
+  ///   - place: The place for which to request alerts.
+  ///   - stored: Returns the last alerts of the office that an earlier process stored.
+  /// - Returns: A request that has completed, is running, or is new.
   func poll(
     _ client: AlertsClient, for place: Place, stored: () -> Received?
   ) -> Poll {

@@ -8,13 +8,13 @@ extension WeatherClient {
   /// is known for the place, or if the office's alerts are unavailable.
   ///
   /// - Parameters:
-  ///   - offices: the clients of all offices.
-  ///   - stored: returns the last stored report of a place. Its alerts are used if they are recent
+  ///   - offices: The clients of all offices.
+  ///   - stored: Returns the last stored report of a place. Its alerts are used if they are recent
   ///     enough, or if the request to the office fails.
-  ///   - patience: the longest time to wait for the alerts after the report has arrived.
-  ///   - clock: the clock that measures this time.
-  ///   - now: the current time, for the age of alerts.
-  /// - Returns: a client with the same search and places.
+  ///   - patience: The longest time to wait for the alerts after the report has arrived.
+  ///   - clock: The clock that measures this time.
+  ///   - now: The current time, for the age of alerts.
+  /// - Returns: A client with the same search and places.
   public func addingAlerts(
     from offices: [AlertsClient],
     stored: @escaping @Sendable (_ place: Place) -> FetchedValue<WeatherReport>? = { _ in nil },

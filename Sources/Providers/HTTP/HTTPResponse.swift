@@ -40,9 +40,9 @@ extension HTTPResponse {
   /// Returns the failure that the status indicates, or `nil` for a success.
   ///
   /// - Parameters:
-  ///   - now: the time from which a `Retry-After` in seconds counts.
-  ///   - reason: the service's own words for a rejected request.
-  /// - Returns: the failure by status alone, regardless of the body.
+  ///   - now: The time from which a `Retry-After` in seconds counts.
+  ///   - reason: The service's own words for a rejected request.
+  /// - Returns: The failure by status alone, regardless of the body.
   func failure(now: Timestamp, reason: String? = nil) -> ProviderError.Failure? {
     switch status {
     case 200...299: nil

@@ -19,9 +19,9 @@ extension HTTPTransport {
   /// each response in the limiter.
   ///
   /// - Parameters:
-  ///   - limiter: the limiter that counts calls and records limits.
-  ///   - now: the clock that dates the limits.
-  /// - Returns: a transport with the same timeout.
+  ///   - limiter: The limiter that counts calls and records limits.
+  ///   - now: The clock that dates the limits.
+  /// - Returns: A transport with the same timeout.
   func metered(
     by limiter: RateLimiter, now: @escaping @Sendable () -> Timestamp
   ) -> HTTPTransport {

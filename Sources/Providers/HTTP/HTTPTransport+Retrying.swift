@@ -10,9 +10,9 @@ extension HTTPTransport {
   /// any 4xx, or a quota. All attempts and pauses together stay within the timeout of one exchange.
   ///
   /// - Parameters:
-  ///   - policy: the number of attempts and the pause between them.
-  ///   - isFinal: whether a response must not be retried, regardless of its status.
-  /// - Returns: a transport with the same timeout.
+  ///   - policy: The number of attempts and the pause between them.
+  ///   - isFinal: Whether a response must not be retried, regardless of its status.
+  /// - Returns: A transport with the same timeout.
   public func retrying(
     _ policy: RetryPolicy = .standard,
     unless isFinal: @escaping @Sendable (HTTPResponse) -> Bool = { _ in false }

@@ -14,15 +14,15 @@ extension WeatherClient {
   /// has no place search, so places are named after their coordinates.
   ///
   /// - Parameters:
-  ///   - transport: the transport that sends the requests.
-  ///   - baseURL: the address to which the documented paths are appended. Only addresses below it
+  ///   - transport: The transport that sends the requests.
+  ///   - baseURL: The address to which the documented paths are appended. Only addresses below it
   ///     are followed.
-  ///   - userAgent: the program and a contact, which the service's terms require.
-  ///   - points: the storage for addresses.
-  ///   - search: the place search of another service.
-  ///   - retry: the policy for retrying requests.
-  ///   - now: the clock that dates reports.
-  /// - Returns: a client that sends new requests for each report.
+  ///   - userAgent: The program and a contact, which the service's terms require.
+  ///   - points: The storage for addresses.
+  ///   - search: The place search of another service.
+  ///   - retry: The policy for retrying requests.
+  ///   - now: The clock that dates reports.
+  /// - Returns: A client that sends new requests for each report.
   public static func nws(
     transport: HTTPTransport, baseURL: URL, userAgent: String,
     points: NWSPointStore = .inMemory(),
