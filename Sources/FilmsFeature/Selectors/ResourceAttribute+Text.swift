@@ -53,19 +53,19 @@ extension Resource {
     }
   }
 
-  /// A short description that distinguishes the entry from others; unknown values are left out.
+  /// A short description that distinguishes the entry from others, without unknown values.
   var subtitle: String {
     id.kind.subtitle.compactMap { attribute -> String? in
       switch attributes[attribute] {
       case nil, .unknown?, .notApplicable?, .none?: nil
-      case let told?: told.text(attribute.valueKind)
+      case let value?: value.text(attribute.valueKind)
       }
     }.joined(separator: ", ")
   }
 }
 
 extension ResourceKind {
-  /// The attributes that make up the short description.
+  /// The attributes in the short description.
   fileprivate var subtitle: [ResourceAttribute] {
     switch self {
     case .films: []

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The content of the list of saved places.
+/// The content of the list of saved places, which only older recordings open.
 struct SavedPlacesView: Hashable {
   var rows: [Row]
   var selection: Int

@@ -1,10 +1,10 @@
 internal import Domain
 internal import TerminalUI
 
-/// A fact of the Current pane: a name and a value, with a picture of the value if it has a scale.
+/// A fact of the Current pane: a name and a value, with a picture if the value has a scale.
 struct LabeledReading: Hashable {
   var name: String
-  /// A symbol before the value, which a terminal without Unicode leaves out.
+  /// A symbol before the value, omitted in a terminal without Unicode.
   var symbol: String?
   var value: Reading
   var picture: Picture?
@@ -13,10 +13,10 @@ struct LabeledReading: Hashable {
   enum Picture: Hashable {
     /// A gauge that is filled to a share, from 0 to 1.
     case gauge(Double)
-    /// The way of the sun from its rise, which is the value, to its set.
+    /// The path of the sun from sunrise, which is the value, to sunset, which is `set`.
     ///
-    /// `progress` is the part that the sun has gone, from 0 to 1, or `nil` by night.
-    /// `remaining` is the time until the next event, such as `sets in 3 h 12 min`.
+    /// `progress` is the part of daylight that is over, from 0 to 1, or `nil` by night. `remaining`
+    /// is the time until the next event, such as `sets in 3 h 12 min`, or `nil` after sunset.
     case sun(progress: Double?, set: String, remaining: String?)
   }
 
@@ -33,7 +33,7 @@ struct LabeledReading: Hashable {
 
 /// Selects the facts of the Current pane, the most important first.
 ///
-/// Two facts that belong together follow each other, because most panes have two columns.
+/// Related facts form pairs, because most panes have two columns.
 func selectCurrentReadings(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> [LabeledReading] {
@@ -87,8 +87,9 @@ private func gauge(_ percentage: Double?) -> LabeledReading.Picture? {
 
 /// Returns the pressure with its tendency, such as `1012 hPa, rising`.
 ///
-/// The tendency is the change within three hours, which is how the World Meteorological Organization
-/// defines it (WMO-No. 8, part I, 3.1.1). Below 1 hPa, the pressure is steady.
+/// The tendency is the change within the last three hours, as the World Meteorological Organization
+/// defines it (WMO-No. 8, part I, 3.1.1), or within the next three if the report has no past hours.
+/// A change of less than 1 hPa is steady.
 private func pressureReading(
   _ report: WeatherReport, _ reading: Reading?, now: Timestamp
 ) -> Reading? {
@@ -99,7 +100,7 @@ private func pressureReading(
   }
   guard let reading else { return nil }
   let past = pressure(hoursAgo: 3).flatMap { past in pressure(hoursAgo: 0).map { $0 - past } }
-  let coming = pressure(hoursAgo: 0).flatMap { here in pressure(hoursAgo: -3).map { $0 - here } }
+  let coming = pressure(hoursAgo: 0).flatMap { last in pressure(hoursAgo: -3).map { $0 - last } }
   guard let change = past ?? coming, change.isFinite else { return reading }
   let word = change >= 1 ? "rising" : change <= -1 ? "falling" : "steady"
   return Reading("\(reading.text), \(word)", reading.style)
@@ -132,14 +133,15 @@ func selectSunAndMoon(
   _ report: WeatherReport, display: DisplayPreferences, now: Timestamp
 ) -> SunAndMoon {
   let moon = MoonPhase(at: now)
-  // Rounded to what can be seen, so that the pane is drawn again only when that has changed.
+  // Round to steps that are visible, so that the pane is drawn again only if its look changed.
   return SunAndMoon(
     sun: SunAndMoon.Sun(report.todaysForecast(at: now), display.clock, now: now),
     elongation: (moon.elongation / 4).rounded() * 4, moonText: moon.text)
 }
 
 extension SunAndMoon.Sun {
-  /// Creates the way of the sun on a day, or `nil` if the sun does not rise and set on it.
+  /// Creates the path of the sun on a day, or returns `nil` if sunrise or sunset is not known, or
+  /// the sun sets first.
   init?(_ day: DailyForecast?, _ clock: ClockFormat, now: Timestamp) {
     guard let sunrise = day?.sunrise, let sunset = day?.sunset, sunrise.instant < sunset.instant
     else { return nil }
@@ -150,7 +152,7 @@ extension SunAndMoon.Sun {
       remaining = "rises in \(durationText(seconds: start.seconds(since: now)))"
     } else if now < end {
       let share = Double(now.seconds(since: start)) / Double(end.seconds(since: start))
-      // Rounded, so that the pane is drawn again only when the sun has moved visibly.
+      // Round, so that the pane is drawn again only when the sun has moved visibly.
       progress = (share * 50).rounded() / 50
       remaining = "sets in \(durationText(seconds: end.seconds(since: now)))"
     }
@@ -164,7 +166,7 @@ private func durationText(seconds: Int) -> String {
 }
 
 extension MoonPhase.Name {
-  /// The Moon as it is lit, seen from the northern hemisphere.
+  /// The symbol of the phase, as seen from the northern hemisphere.
   fileprivate var symbol: String {
     switch self {
     case .new: "○"

@@ -1,13 +1,12 @@
 public import Domain
 internal import TerminalUI
 
-/// The rows of the screen that the segment does not have: the header and the footer of the app.
+/// The number of rows of the screen outside the segment: the header and the footer of the app.
 private let rowsAroundSegment = 2
-/// The rows of the pane that the table of places does not have: the border, the headings, and the
-/// line of hints.
+/// The number of rows of the pane without a place: the border, the headings, and the line of hints.
 private let rowsAroundPlaces = 4
 
-/// Selects the places on a screen with a number of rows, or none while the table is not shown.
+/// Selects the places on a screen with a number of rows, empty while the table is not shown.
 ///
 /// The table is shown on the Places tab, and beside the current weather if the screen has room for
 /// more than one pane side by side (`columns`).
@@ -29,14 +28,14 @@ func selectPlacesWindow(
   return places[rows].map(PlaceID.init)
 }
 
-/// Selects the places to fetch: those that the user asked for, then those on the screen with a
+/// Selects the places to fetch: those that the user requested, then those on the screen with a
 /// report old enough for an automatic refresh, the oldest first.
 ///
 /// - Parameters:
 ///   - weather: The state.
 ///   - now: The current time.
 ///   - budget: The daily limit and the calls made so far, or `nil` if calls are not counted.
-///   - running: The number of requests that are running, and may not be counted yet.
+///   - running: The number of running requests, whose calls may not be counted yet.
 /// - Returns: The identities of the places.
 func selectDuePlaces(
   _ weather: WeatherState, now: Timestamp, budget: CallQuota?, running: Int = 0
@@ -66,7 +65,8 @@ public func selectNextPlaceRefresh(_ weather: WeatherState, now: Timestamp) -> T
 extension WeatherState {
   /// Returns the rows on the screen that are refreshed automatically, with the rule of each.
   ///
-  /// The shown place has its own refresh. With a service that needs a key, only the user refreshes.
+  /// The shown place is refreshed with the other tabs. If the provider needs an API key, only the
+  /// user refreshes rows, to save calls.
   fileprivate func refreshedRows(
     budget: CallQuota?, running: Int
   ) -> [(id: PlaceID, policy: RefreshPolicy)] {

@@ -36,9 +36,9 @@ extension Wind {
   }
 }
 
-/// Returns a percentage as text, such as `62 %`, or `nil` if it is not known.
-public func percentText(_ share: Double?) -> String? {
-  share.flatMap { decimalText($0) }.map { "\($0) %" }
+/// Returns a percentage, from 0 to 100, as text such as `62 %`, or `nil` if it is not known.
+public func percentText(_ percentage: Double?) -> String? {
+  percentage.flatMap { decimalText($0) }.map { "\($0) %" }
 }
 
 /// Returns a UV index with its exposure category by the World Health Organization, such as
@@ -68,7 +68,9 @@ func dayAndNightText(_ day: String?, _ night: String?, unit: String) -> String? 
 }
 
 extension AirQuality {
-  /// The index with its agency's category, such as `23 fair (EU)`, preferably the European one.
+  /// The index with its agency's category, such as `23 fair (EU)`, or `nil` if none is known.
+  ///
+  /// The European index is preferred to the US one.
   var text: String? {
     let indices = [(europeanIndex, europeanCategory, "EU"), (usIndex, usCategory, "US")]
     return indices.lazy.compactMap { index, word, region in
@@ -79,14 +81,14 @@ extension AirQuality {
 }
 
 extension DailyForecast {
-  /// The time from sunrise to sunset, such as `10 h 51 min`.
+  /// The time from sunrise to sunset, such as `10 h 51 min`, or `nil` if one is not known.
   var dayLengthText: String? {
     guard let sunrise, let sunset, sunrise.instant < sunset.instant else { return nil }
     let minutes = (sunset.instant.seconds(since: sunrise.instant) + 30) / 60
     return "\(minutes / 60) h \(minutes % 60) min"
   }
 
-  /// Noon on the clocks of the place.
+  /// Noon on the clocks of the place, or in UTC if the day has neither sunrise nor sunset.
   var noon: Timestamp {
     let offset = sunrise?.utcOffset ?? sunset?.utcOffset ?? 0
     return Timestamp(seconds: date.daysSince1970 * 86_400 + 43_200 - offset)

@@ -1,7 +1,6 @@
 public import Domain
 
-/// The place to show, as it was known before the provider looked it up, and the origin of the
-/// choice.
+/// The place to show, before the provider has looked it up, and the origin of the choice.
 public struct PlaceChoice: Codable, Equatable, Sendable {
   /// The place, or a query that still has to be looked up.
   public var subject: Target

@@ -113,7 +113,8 @@ extension WeatherState {
     choice?.origin == .sample ? nil : choice?.subject.place ?? place.latest?.value
   }
 
-  /// Shows the list that another skyreel left, unless this one changed its own meanwhile.
+  /// Shows the list that another Skyreel stored, unless the user changed the list in this one
+  /// meanwhile.
   private mutating func change(to places: [Place], from before: [Place]) {
     guard savedPlaces == before else { return }
     savedPlaces = places
@@ -175,7 +176,7 @@ extension WeatherState {
 }
 
 extension Place {
-  /// Whether two places have the same coordinates, at the precision of storage.
+  /// Returns whether two places have the same coordinates, at the precision of storage.
   func isSamePoint(as other: Place) -> Bool {
     func same(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.000_1 }
     return same(coordinates.latitude, other.coordinates.latitude)

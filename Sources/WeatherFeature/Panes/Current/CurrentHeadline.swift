@@ -9,16 +9,16 @@ struct CurrentHeadline: Hashable {
   /// The weather in words.
   var phrase: String
   var feelsLike: Reading?
-  /// Whether the provider did not give ``feelsLike`` itself.
+  /// Whether ``feelsLike`` was computed, rather than sent by the provider.
   var isFeelsLikeComputed = false
   var high: Reading?
   var low: Reading?
-  /// The sentence about rain or snow to come, or `nil` if the report does not tell.
+  /// The sentence about the next change between wet and dry, or `nil` if too little is known.
   var outlook: String?
   /// The time and age of the observation, or `nil` if the provider does not give them.
   var observation: String?
 
-  /// A size of the headline, from the least to the most room that it needs.
+  /// A form of the headline, declared from the smallest to the largest.
   enum Form: Hashable {
     /// One line.
     case line
@@ -102,7 +102,8 @@ extension CurrentHeadline {
     return width + 1 + unit.displayWidth + 3
   }
 
-  /// The lines beside the digits, or below each other if there are none.
+  /// Returns the three lines beside the digits or, without digits, with the temperature in the
+  /// first.
   private func lines(hasTemperature: Bool, width: Int) -> [StyledText] {
     let phrase = StyledText(phrase, Style(.title, .bold))
     let value = temperature ?? .missing
@@ -116,7 +117,7 @@ extension CurrentHeadline {
     return [first, extremes, last]
   }
 
-  /// Returns a sentence without its end, such as ` until tomorrow 04:00`, if it is too long.
+  /// Returns a sentence, without an end such as ` until tomorrow 04:00` if it is too long.
   private static func shortened(_ outlook: String, to width: Int) -> String {
     guard outlook.displayWidth > width else { return outlook }
     for end in [" until ", " for about "] {

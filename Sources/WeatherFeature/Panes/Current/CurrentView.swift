@@ -31,7 +31,7 @@ func selectCurrentPicture(_ context: WeatherContext) -> CurrentView? {
     units: HourlyView.Units(display.units))
 }
 
-/// Selects the conditions of now, which a board shows beside the saved places.
+/// Selects the current conditions, which a board shows beside the saved places.
 func selectConditions(_ context: WeatherContext) -> CurrentView? {
   var view = selectCurrentPicture(context)
   view?.isTopOfBoard = true
@@ -89,7 +89,7 @@ extension CurrentView: Widget {
     hourlyView.drawBeginning(in: right, context, of: &frame)
   }
 
-  /// The two halves of a rectangle, with a gap between them.
+  /// Returns the two halves of a rectangle, with a gap between them.
   private static func halves(of rect: Rect) -> (left: Rect, right: Rect) {
     let (left, rest) = rect.split(left: (rect.size.width - CurrentLayout.gap) / 2)
     return (left, rest.split(left: CurrentLayout.gap).rest)
@@ -99,7 +99,8 @@ extension CurrentView: Widget {
     HourlyView(hours: hours, selection: nil, metric: .temperature, units: units)
   }
 
-  /// The space of the blocks in a pane of a size: all of it but a margin at the sides.
+  /// Returns the rectangle of the blocks in a pane of a size: its full height, centered, with a
+  /// margin on either side.
   static func space(in size: Size) -> Rect {
     let margin = size.width >= 60 ? 2 : 1
     let width = min(max(0, size.width - 2 * margin), CurrentLayout.maximumWidth)
@@ -137,13 +138,13 @@ extension CurrentView: Widget {
 }
 
 extension CurrentView {
-  /// The value of a row, of the pressure with its tendency.
+  /// Returns the value of a row; that of the pressure includes its tendency.
   private func linearValue(of row: LabeledValue) -> String {
     guard row.name == CurrentField.pressure.name else { return row.value }
     return facts.first { $0.name == row.name }?.value.text ?? row.value
   }
 
-  /// The lines for screen readers: the observation, what comes, each fact, then each day.
+  /// The lines for screen readers: the observation, the outlook, each fact, then each day.
   var linearLines: [String] {
     let (report, display) = (hours.report, hours.display)
     let observed = headline.observation.map { "\(headline.phrase), \($0)" } ?? headline.phrase

@@ -15,7 +15,7 @@ struct ForecastCard: Equatable {
   var phrase: String
   /// The labels and values below the curve, the most important first.
   var facts: [Fact]
-  /// The hours of the day, formatted only where they are drawn.
+  /// The hours of the day, formatted only when they are drawn.
   var hours: CardHours
 
   /// A label and its values, side by side.
@@ -83,7 +83,8 @@ extension ForecastCard {
   }
 }
 
-/// Returns the feels-like temperatures of a day, such as `21–25 °C`, in the color of the upper end.
+/// Returns the feels-like temperatures of a day, such as `21–25 °C`, in the color of the upper end,
+/// or `nil` if they are not known.
 private func feelsLike(_ day: DailyForecast, _ unit: TemperatureUnit) -> Reading? {
   guard let range = day.feelsLike, let text = range.text(in: unit) else { return nil }
   return Reading(text, (range.high ?? range.low)?.style ?? .text)
@@ -95,7 +96,7 @@ struct CardHours: Equatable {
   /// The lowest and the highest temperature of all days in degrees Celsius.
   let scale: ClosedRange<Double>
   let display: DisplayPreferences
-  /// The current time.
+  /// The beginning of the current quarter of an hour, so that the value changes rarely.
   let now: Timestamp
 
   init(
@@ -103,18 +104,17 @@ struct CardHours: Equatable {
     now: Timestamp
   ) {
     (self.hours, self.scale, self.display) = (hours, scale, display)
-    // The cards change rarely this way.
     self.now = now.quarterHour
   }
 
-  /// The curve of the temperature, with every hour of the day in its place.
+  /// The curve of the temperature over the 24 hours of the day, with gaps for missing hours.
   var curve: AreaPlot {
     var values = [Double?](repeating: nil, count: 24)
     for hour in hours { values[hour.time.hour] = hour.temperature?.celsius }
     return AreaPlot(values: values, range: scale, coloring: .scale(.temperature))
   }
 
-  /// The chance of rain of every hour, in the color of the amount.
+  /// The chance of rain in each hour of the day, in the color of the amount.
   var bars: BarPlot {
     var bars = [BarPlot.Bar](repeating: BarPlot.Bar(nil, style: Style(.cold)), count: 24)
     for hour in hours {
@@ -125,7 +125,7 @@ struct CardHours: Equatable {
     return BarPlot(bars)
   }
 
-  /// Every hour whose number is a multiple of `step`, as text.
+  /// Returns each hour whose number is a multiple of `step`, as text.
   func rows(every step: Int) -> [ForecastHour] {
     hours.filter { $0.time.hour % step == 0 }
       .map { ForecastHour($0, display: display, now: now) }

@@ -4,8 +4,9 @@ internal import TerminalUI
 /// The columns of the table of places, and the texts of a place in them.
 struct PlaceCells {
   private let view: PlacesTableView
-  /// Whether there is room for long headings and a graph of every hour.
+  /// Whether there is room for long headings.
   private let isWide: Bool
+  /// The width of the graph in columns, each for one hour or for two.
   private let graphWidth: Int
   private let glyphs: Glyphs
   private let spinner: String
@@ -22,9 +23,7 @@ struct PlaceCells {
     units = view.display.units
   }
 
-  /// The columns.
-  ///
-  /// Where they do not all fit, those go first that say the least of now.
+  /// The columns, of which the least important are omitted in a narrow space.
   var columns: [TableColumn] {
     func number(_ title: String, _ width: Int, priority: Int) -> TableColumn {
       TableColumn(
@@ -73,7 +72,7 @@ struct PlaceCells {
     ]
   }
 
-  /// The activity, the most severe alert, or the failure of a place.
+  /// Returns the mark of a place: the spinner, that of its most severe alert, or that of a failure.
   private func mark(of row: PlaceRow, _ report: WeatherReport?) -> StyledText {
     if row.isLoading { return StyledText(spinner, Style(.secondary)) }
     let alerts = report?.alerts.filter { $0.isActive(at: view.now) } ?? []
@@ -83,7 +82,7 @@ struct PlaceCells {
     return row.error == nil ? "" : StyledText("!", Style(.error))
   }
 
-  /// The words for a place without a report.
+  /// Returns the text for a place without a report: the failure, or whether the report is loading.
   private func state(of row: PlaceRow) -> StyledText {
     if let error = row.error { return StyledText(error.shortText, Style(.error)) }
     return StyledText(row.isLoading ? "loading" : .missingValue, Style(.disabled))
@@ -95,7 +94,7 @@ struct PlaceCells {
     return StyledText(sky.icon(icons, isNight: isNight), sky.iconStyle(isNight: isNight))
   }
 
-  /// The feels-like temperature, with a mark if it is computed.
+  /// Returns the feels-like temperature, with a mark if it was computed.
   private func feelsLike(of report: WeatherReport) -> StyledText {
     guard let reading = report.current?.feelsLike?.degrees(in: units.temperature) else {
       return Reading.missing.styledText
@@ -120,7 +119,7 @@ struct PlaceCells {
     StyledText(String(repeating: " ", count: 9)) + Reading.missing.styledText
   }
 
-  /// The temperatures of the next day, each bar in the color of its temperature.
+  /// Returns the temperatures of the next 24 hours as bars, each in the color of its temperature.
   private func graph(_ hours: [HourlyForecast]) -> StyledText {
     let perBar = 24 / graphWidth
     let bars = stride(from: 0, to: hours.count, by: perBar).map { start -> Double? in
@@ -130,7 +129,7 @@ struct PlaceCells {
     }
     let known = bars.compactMap { $0 }
     guard let low = known.min(), let high = known.max() else { return Reading.missing.styledText }
-    // Without the full block, which would join the graph of the row above.
+    // Omit the full block, which would touch the graph of the row above.
     let levels = glyphs.isUnicode ? Array(glyphs.barLevels.dropLast()) : glyphs.barLevels
     return bars.reduce(StyledText("")) { text, bar in
       guard let bar else { return text + " " }
@@ -165,7 +164,9 @@ struct PlaceCells {
     return Reading(parts.joined(separator: " "), wind?.speed?.style ?? .text)
   }
 
-  /// The age of a report, which is a warning only if it is older than the refresh allows.
+  /// Returns the age of a report.
+  ///
+  /// It is a warning if the last fetch failed, or if the age exceeds two refresh intervals.
   private func age(of report: FetchedValue<WeatherReport>, isFailed: Bool) -> StyledText {
     let age = report.fetchedAt.age(
       at: view.now, utcOffset: report.value.utcOffset(at: view.now)
@@ -177,7 +178,7 @@ struct PlaceCells {
 }
 
 extension ProviderError {
-  /// The failure in as few words as fit a row.
+  /// The failure in one or two words.
   fileprivate var shortText: String {
     switch failure {
     case .offline: "not reached"
