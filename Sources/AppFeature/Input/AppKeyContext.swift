@@ -77,7 +77,7 @@ extension AppKeyContext {
       films: app.filmsContext(names), size: layout.body.size, columns: layout.columns)
   }
 
-  /// Whether the app takes actions: it is neither in the past nor a replay.
+  /// Whether the app accepts actions: it is neither in the past nor a replay.
   var isLive: Bool { !inspector.isPast && !inspector.isReplay }
 
   /// Whether no overlay or prompt needs the keyboard.
@@ -87,8 +87,9 @@ extension AppKeyContext {
     palette == nil && (!isLive && !isSearchingHelp || app.overlay == .none && !app.isTyping)
   }
 
-  /// Whether the inspector's keys act: in the past, or if the inspector is open, but not while the
-  /// user types, reads the help, or uses the palette.
+  /// Whether the inspector's keys act: in the past, or if the inspector is open.
+  ///
+  /// They do not while the user types, reads the inspector's help, or uses the palette.
   var inspectorHasKeyboard: Bool {
     guard inspector.inspector.help == .none, palette == nil else { return false }
     return inspector.isPast || inspector.inspector.isOpen && isFree

@@ -4,8 +4,8 @@ public import ReduxRecorder
 extension RootState {
   /// Returns the middleware of the program's store.
   ///
-  /// In the past, the gate of the history stops actions: only `Middleware.palette` precedes it,
-  /// so no effect starts, and responses are held until the app is live.
+  /// In the past, the gate of the history stops actions, and only `Middleware.palette` precedes it.
+  /// Therefore, no effect starts, and responses are held until the app is live.
   ///
   /// - Parameters:
   ///   - effects: Middleware that starts work for the app's actions.

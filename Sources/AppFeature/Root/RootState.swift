@@ -79,7 +79,7 @@ extension RootState {
       && !app.weather.isCovered
   }
 
-  /// Whether the app takes actions: it is neither in the past nor a replay.
+  /// Whether the app accepts actions: it is neither in the past nor a replay.
   var isLive: Bool { replay == nil && !history.isPast }
 
   /// Whether the user quit.

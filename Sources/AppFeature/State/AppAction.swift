@@ -98,8 +98,8 @@ extension AppAction {
 
   /// The change to the history: that of `history`, or that this app action is performed.
   ///
-  /// It is `nil` for actions of the inspector and of a replay, and for a choice in the palette,
-  /// which are not part of the history.
+  /// It is `nil` for actions that are not part of the history: those of the inspector and of a
+  /// replay, and a choice in the palette.
   var historyAction: HistoryAction<AppAction>? {
     switch self {
     case .inspector, .replay, .chosen: nil
