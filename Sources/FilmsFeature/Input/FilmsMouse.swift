@@ -64,8 +64,9 @@ public enum FilmsMouse {
 // MARK: - Columns
 
 extension FilmsMouse {
-  /// Returns the action that moves the focus to the column of an event, or `nil` if that column has
-  /// the focus or there are no columns.
+  /// Returns the action that moves the focus to the column of an event.
+  ///
+  /// Returns `nil` if that column has the focus, or if there are no columns.
   private static func focusing(
     _ event: MouseEvent, _ context: FilmsKeyContext
   ) -> FilmsAction? {

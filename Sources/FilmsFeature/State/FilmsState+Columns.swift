@@ -8,8 +8,9 @@ extension FilmsState {
   /// The open pages, and those that were open when the focus moved to the left of them.
   var pagesInColumns: [PageState] { pages + (pagesAhead ?? []) }
 
-  /// Returns the pages beside the list: up to one if there are two columns, otherwise up to two,
-  /// that of a film and that of another entry.
+  /// Returns the pages beside the list.
+  ///
+  /// With two columns, that is up to one page. With three, that is a film and another entry.
   func shownPages(columns: Int) -> [PageState] {
     let open = pagesInColumns
     guard let film = open.first ?? selectedFilmPage else { return [] }

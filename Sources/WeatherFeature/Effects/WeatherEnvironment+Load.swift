@@ -129,8 +129,8 @@ private struct PlaceLoad {
 
   /// Deletes reports older than the configured number of days, and thins the others.
   ///
-  /// It runs after the load at launch, so that it does not delay stored weather, and after each
-  /// automatic refresh, because Skyreel may run for months.
+  /// It runs after the load at launch, so that it does not delay stored weather. It also runs after
+  /// each automatic refresh, because Skyreel may run for months.
   func forgetOldReports() {
     guard let days = environment.historyDays else { return }
     do throws(StorageError) {

@@ -25,8 +25,9 @@ extension WeatherKeyMaps {
       },
     ] + KeyBinding.searching(in: searched, searchAction))
 
-  /// Returns the action for an event that edits the text to search for, or `nil` for another event
-  /// or while the user is not typing such a text.
+  /// Returns the action for an event that edits the text to search for.
+  ///
+  /// Returns `nil` for another event, or while the user is not typing such a text.
   public static func editSearch(
     _ event: InputEvent, in context: WeatherContext
   ) -> WeatherAction? {

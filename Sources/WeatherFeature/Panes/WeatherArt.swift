@@ -80,9 +80,12 @@ private enum ArtMarkup {
 
 /// The parts of weather pictures, drawn with one set of characters.
 ///
-/// A line is up to 13 columns wide. A mark sets the style of the characters after it: `¤` for the
-/// sun and the moon, `¢` for precipitation and frost, `¥` for lightning and heat, and `§` for
-/// clouds.
+/// A line is up to 13 columns wide. A mark sets the style of the characters after it.
+///
+/// - `¤`: The sun and the moon.
+/// - `¢`: Precipitation and frost.
+/// - `¥`: Lightning and heat.
+/// - `§`: Clouds.
 struct WeatherArtParts {
   /// Pictures of five lines each.
   private let sun, moon, sunAndLittleCloud, moonAndLittleCloud: [String]

@@ -3,8 +3,8 @@ internal import TerminalUI
 
 /// Selects the text for the clipboard, or `nil` if there is none.
 ///
-/// While the weather alerts are open, the text is all of them. Otherwise, it is the selected place,
-/// if the places have the focus, or else the current conditions, the selected day, or the selected
+/// While the weather alerts are open, the text is all of them. If the places have the focus, it is
+/// the selected place. Otherwise, it is the current conditions, the selected day, or the selected
 /// hour, depending on the tab.
 public func selectCopyText(_ context: WeatherContext) -> String? {
   if context.weather.overlay?.kind == .alerts {

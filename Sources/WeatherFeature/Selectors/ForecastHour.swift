@@ -81,8 +81,9 @@ extension ForecastHour {
     return levels[min(Int(min(max(0, probability ?? 0), 100) / 100 * 8), 7)]
   }
 
-  /// The style of the chance and the amount of rain: that of the amount, or the cold color if only
-  /// a chance of 30 % or more is known.
+  /// The style of the chance and the amount of rain, which is that of the amount.
+  ///
+  /// If only a chance of 30 % or more is known, it is the cold color.
   var rainStyle: Style {
     (probability ?? 0) >= 30 && amount == .missing ? Style(.cold) : amount.style
   }

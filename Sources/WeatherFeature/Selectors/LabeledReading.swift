@@ -88,8 +88,8 @@ private func gauge(_ percentage: Double?) -> LabeledReading.Picture? {
 /// Returns the pressure with its tendency, such as `1012 hPa, rising`.
 ///
 /// The tendency is the change within the last three hours, as the World Meteorological Organization
-/// defines it (WMO-No. 8, part I, 3.1.1), or within the next three if the report has no past hours.
-/// A change of less than 1 hPa is steady.
+/// defines it (WMO-No. 8, part I, 3.1.1). If the report has no past hours, it is the change within
+/// the next three. A change of less than 1 hPa is steady.
 private func pressureReading(
   _ report: WeatherReport, _ reading: Reading?, now: Timestamp
 ) -> Reading? {

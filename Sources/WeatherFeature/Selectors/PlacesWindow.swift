@@ -8,8 +8,8 @@ private let rowsAroundPlaces = 4
 
 /// Selects the places on a screen with a number of rows, empty while the table is not shown.
 ///
-/// The table is shown on the Places tab, and beside the current weather if the screen has room for
-/// more than one pane side by side (`columns`).
+/// The table is shown on the Places tab and, if more than one pane fits side by side (`columns`),
+/// beside the current weather.
 func selectPlacesWindow(
   _ weather: WeatherState, screenRows: Int, columns: Int = 1
 ) -> [PlaceID] {
@@ -28,8 +28,10 @@ func selectPlacesWindow(
   return places[rows].map(PlaceID.init)
 }
 
-/// Selects the places to fetch: those that the user requested, then those on the screen with a
-/// report old enough for an automatic refresh, the oldest first.
+/// Selects the places to fetch.
+///
+/// These are the places that the user requested, then those on the screen whose reports are due for
+/// an automatic refresh, the oldest first.
 ///
 /// - Parameters:
 ///   - weather: The state.

@@ -57,7 +57,7 @@ extension Style {
   /// Creates the color on the scale of precipitation for an amount within a day.
   ///
   /// The scale is for amounts within an hour, of which 4 mm are heavy rain. The wettest hour of a
-  /// rainy day has about a quarter of its rain, so 16 mm in a day have the color of 4 mm in an
+  /// rainy day has about a quarter of its rain. So 16 mm in a day have the color of 4 mm in an
   /// hour.
   public init(precipitationOfDay amount: Quantity<PrecipitationUnit>) {
     self.init(.rain, at: amount.converted(to: .millimeters).value / 4)

@@ -124,7 +124,7 @@ public enum PlacePromptAction: Codable, Equatable, Sendable {
   case matchClicked(Int)
   /// The online search for a name ended.
   case searchResponse(LoadResult<[Place]>, name: String)
-  /// The user closed the prompt, in a recording made before its text was kept.
+  /// The user closed the prompt, in a recording that predates ``dismissed``.
   case closed
   /// The user closed the prompt.
   ///

@@ -33,9 +33,9 @@ public struct SavedPlacesList: Codable, Equatable, Sendable {
 public struct PlaceSummary: Codable, Equatable, Sendable {
   /// The coordinates of the place.
   public var point: Coordinates
-  /// The temperature, or `nil` if the provider did not give it.
+  /// The temperature, or `nil` if the provider did not send it.
   public var temperature: Quantity<TemperatureUnit>?
-  /// The weather in words, or `nil` if the provider did not give it.
+  /// The weather in words, or `nil` if the provider did not send it.
   public var phrase: String?
   /// The time at which the report was fetched.
   public var fetchedAt: Timestamp

@@ -150,8 +150,9 @@ extension FilmsState {
     id.kind == .films ? films.isLoading : resource(id).isLoading
   }
 
-  /// Returns the name with which the page before the last one links to an entry, or `nil` if the
-  /// last page is not that of the entry.
+  /// Returns the name with which the page before the last one links to an entry.
+  ///
+  /// Returns `nil` if the last page is not that of the entry.
   private func linkedName(of id: ResourceID) -> String? {
     guard let page = pages.dropLast().last, let step = pages.last?.step, step.resource == id else {
       return nil

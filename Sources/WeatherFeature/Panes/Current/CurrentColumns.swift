@@ -3,7 +3,7 @@ public import TerminalUI
 /// The rectangles of the panes on a Current tab that is wide enough for two columns.
 ///
 /// A low screen has two columns. A high one is a board: the current conditions and the saved places
-/// are side by side, and below them the coming hours and days fill the width.
+/// are side by side above the coming hours and days.
 public struct CurrentColumns: Equatable {
   /// The rectangle of the weather, on a board without the coming hours and days.
   public let current: Rect

@@ -1,7 +1,7 @@
 internal import Domain
 internal import TerminalUI
 
-/// The headline of the Current pane: the temperature, the weather in words, and what comes next.
+/// The headline of the Current pane: the temperature, the weather in words, and the outlook.
 struct CurrentHeadline: Hashable {
   var art: WeatherArt
   /// The temperature with its unit, or `nil` if it is not known.
@@ -15,7 +15,7 @@ struct CurrentHeadline: Hashable {
   var low: Reading?
   /// The sentence about the next change between wet and dry, or `nil` if too little is known.
   var outlook: String?
-  /// The time and age of the observation, or `nil` if the provider does not give them.
+  /// The time and age of the observation, or `nil` if they are not known.
   var observation: String?
 
   /// A form of the headline, declared from the smallest to the largest.

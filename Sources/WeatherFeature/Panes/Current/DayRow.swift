@@ -27,7 +27,7 @@ struct DayRow: Hashable {
   var uvIndex: Reading
   /// The times of sunrise and sunset.
   var sun: String
-  /// The weather by day in words, or by night if the provider gives no other.
+  /// The weather by day in words or, if that is not known, by night.
   var phrase: String
 }
 

@@ -46,8 +46,9 @@ struct HourStrip {
     return hours.display.clock.shortHourText(of: hours.time(index))
   }
 
-  /// Returns the chance of rain, after a bar of its height if there is room, or an empty text if
-  /// the chance is small or not known.
+  /// Returns the chance of rain, after a bar of its height if there is room.
+  ///
+  /// The text is empty if the chance is small or not known.
   private func chance(of hour: ForecastHour, _ glyphs: Glyphs) -> String {
     guard let chance = hour.probability, chance >= Self.shownChance else { return "" }
     let text = "\(hour.probabilityText)%"

@@ -11,7 +11,7 @@ struct ForecastCard: Equatable {
   var art: WeatherArt
   var high: Reading
   var low: Reading
-  /// The weather by day in words, or by night if the provider gives no other.
+  /// The weather by day in words or, without a forecast by day, by night.
   var phrase: String
   /// The labels and values below the curve, the most important first.
   var facts: [Fact]
