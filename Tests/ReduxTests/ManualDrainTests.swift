@@ -221,8 +221,8 @@ struct ManualDrainTests {
     subscription.cancel()
   }
 
-  @Test("97 a thousand subscriptions made and cancelled on the draining thread are all released")
-  func cancelledSubscriptionsAreReleased() {
+  @Test("97 the last of a thousand subscriptions cancelled on the draining thread is released")
+  func cancelledSubscriptionIsReleased() {
     let store = Self.drained()
     weak var last: Token?
     for _ in 0..<1000 {

@@ -58,7 +58,7 @@ import Testing
 private struct Luminance {
   let value: Double
 
-  /// The luminance of a color given as `0xRRGGBB`.
+  /// Creates the luminance of a color given as `0xRRGGBB`.
   init(_ color: Int) {
     func linear(_ part: Int) -> Double {
       let part = Double(part & 0xff) / 255
@@ -68,7 +68,7 @@ private struct Luminance {
     value = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /// The luminance of a color by its palette number, or `nil` if the terminal defines the color.
+  /// Creates the luminance of a color from its palette number, or `nil` if the terminal defines the color.
   init?(number: Int, in depth: ColorDepth) {
     switch (depth, number) {
     case (.direct, 8...): self.init(number)

@@ -105,7 +105,7 @@ import Testing
     #expect(throws: Never.self) { try map.remapping(["sort": [.character("s")]]) }
   }
 
-  @Test func errorsSayWhatToDo() {
+  @Test func errorDescriptionsSuggestAFix() {
     #expect(
       KeyMapError.conflict(.control("l"), "locate", "redraw").description
         == "Ctrl-L would be both \"locate\" and \"redraw\"; give one of them another key")
