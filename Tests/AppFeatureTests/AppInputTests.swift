@@ -88,7 +88,7 @@ import WeatherFeature
       return
     }
     let end = AppState.reading.with { $0.films.pages[0].scroll = line }
-    #expect(picture(end, small).contains("sentence 9 of a crawl."))
+    #expect(screenText(end, small).contains("sentence 9 of a crawl."))
     #expect(action(.key(.down), end, small) == .disabledKeyPressed(reason: "last line"))
   }
 
@@ -131,8 +131,8 @@ import WeatherFeature
       return
     }
     let end = AppState.loaded.with { $0.overlay = .help(scroll: last) }
-    #expect(picture(end, .small).contains("Ctrl-Z"))
-    #expect(!picture(.help, .small).contains("Ctrl-Z"))
+    #expect(screenText(end, .small).contains("Ctrl-Z"))
+    #expect(!screenText(.help, .small).contains("Ctrl-Z"))
     #expect(action(.key(.down), end, .small) == .disabledKeyPressed(reason: "last line"))
     #expect(action(.key(.up), end, .small) == .helpScrolled(to: last - 1))
     #expect(action(.key(.character("g")), end, .small) == .helpScrolled(to: 0))

@@ -15,7 +15,7 @@ import WeatherFeature
 
   /// Returns the column at which a text begins in the header, or -1 if it is not there.
   func column(of text: String, _ state: AppState, _ size: Size) -> Int {
-    let header = picture(state, size).prefix { $0 != "\n" }
+    let header = screenText(state, size).prefix { $0 != "\n" }
     guard let range = header.firstRange(of: text) else { return -1 }
     return String(header[..<range.lowerBound]).displayWidth
   }

@@ -9,7 +9,7 @@ import WeatherFeature
 @Suite struct AppScreenTests {
   @Test func currentWeatherAtStandardSize() {
     #expect(
-      picture(.loaded, .standard) == """
+      screenText(.loaded, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
@@ -39,7 +39,7 @@ import WeatherFeature
 
   @Test func forecastAtStandardSize() {
     #expect(
-      picture(.forecast, .standard) == """
+      screenText(.forecast, .standard) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────┐┌ Thu 2 Nov ─────────────┐┌ Fri 3 Nov ─────────────┐│
@@ -69,7 +69,7 @@ import WeatherFeature
 
   @Test func filmListAtStandardSize() {
     #expect(
-      picture(.listing, .standard) == """
+      screenText(.listing, .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │  Ep    Title                            Director                 Released    │
@@ -99,7 +99,7 @@ import WeatherFeature
 
   @Test func filmPageAtStandardSize() {
     #expect(
-      picture(.reading, .standard) == """
+      screenText(.reading, .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films › A New Hope ──────────────────────────────────────── updated just now ┐
         │ Episode    IV                                                                │
@@ -129,7 +129,7 @@ import WeatherFeature
 
   @Test func filmFilterAtStandardSize() {
     #expect(
-      picture(.filtering, .standard) == """
+      screenText(.filtering, .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │ / re                                                                         │
@@ -159,7 +159,7 @@ import WeatherFeature
 
   @Test func placePromptAtStandardSize() {
     #expect(
-      picture(.prompting, .standard) == """
+      screenText(.prompting, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                           │
@@ -189,7 +189,7 @@ import WeatherFeature
 
   @Test func helpAtStandardSize() {
     #expect(
-      picture(.help, .standard) == """
+      screenText(.help, .standard) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ Keyboard shortcuts ──────────────────────────────────────────────────────────┐
         │ Weather                                      Global                          │
@@ -219,7 +219,7 @@ import WeatherFeature
 
   @Test func currentWeatherAtSmallSize() {
     #expect(
-      picture(.loaded, .small) == """
+      screenText(.loaded, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C  Cloudy                        │
@@ -237,7 +237,7 @@ import WeatherFeature
 
   @Test func forecastAtSmallSize() {
     #expect(
-      picture(.forecast, .small) == """
+      screenText(.forecast, .small) == """
         [Weather]Films   Now[Days]Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │┌ ▸ Today 1 Nov ─────────────────────┐│
@@ -255,7 +255,7 @@ import WeatherFeature
 
   @Test func filmListAtSmallSize() {
     #expect(
-      picture(.listing, .small) == """
+      screenText(.listing, .small) == """
          Weather[Films]
         ┌ Films by episode ────────── just now ┐
         │  Ep    Title                    Year │
@@ -273,7 +273,7 @@ import WeatherFeature
 
   @Test func filmPageAtSmallSize() {
     #expect(
-      picture(.reading, .small) == """
+      screenText(.reading, .small) == """
          Weather[Films]
         ┌ Films › A New Hope ──────── just now ┐
         │ Episode    IV                        │
@@ -291,7 +291,7 @@ import WeatherFeature
 
   @Test func placePromptAtSmallSize() {
     #expect(
-      picture(.prompting, .small) == """
+      screenText(.prompting, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Find a place ────────────────────────┐
         │ /                                    │
@@ -309,7 +309,7 @@ import WeatherFeature
 
   @Test func helpAtSmallSize() {
     #expect(
-      picture(.help, .small) == """
+      screenText(.help, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Keyboard shortcuts ──────────────────┐
         │ Weather                              │
@@ -327,7 +327,7 @@ import WeatherFeature
 
   @Test func failureNoticeAtSmallSize() {
     #expect(
-      picture(.failing, .small) == """
+      screenText(.failing, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ São Vicente 🇵🇹 PT ──────── 3 min ago ┐
         │ 22 °C  Cloudy                        │
@@ -345,7 +345,7 @@ import WeatherFeature
 
   @Test func currentWeatherAtLargeSize() {
     #expect(
-      picture(.loaded, .large) == """
+      screenText(.loaded, .large) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │                  ██████  ██████ °C                                                                                   │
@@ -391,7 +391,7 @@ import WeatherFeature
 
   @Test func forecastAtLargeSize() {
     #expect(
-      picture(.forecast, .large) == """
+      screenText(.forecast, .large) == """
          Skyreel [1 Weather]  2 Films    Current  [Forecast]  Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────────────────────────── updated 3 min ago ┐
         │┌ ▸ Today 1 Nov ──────┐┌ Thu 2 Nov ───────────┐┌ Fri 3 Nov ──────────┐┌ Sat 4 Nov ───────────┐┌ Sun 5 Nov ───────────┐│
@@ -437,7 +437,7 @@ import WeatherFeature
 
   @Test func filmListAtLargeSize() {
     #expect(
-      picture(.listing, .large) == """
+      screenText(.listing, .large) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                                                Director                                     Released    │
@@ -483,7 +483,7 @@ import WeatherFeature
 
   @Test func wideCharactersKeepColumnsAligned() {
     #expect(
-      picture(.tokyo, .small) == """
+      screenText(.tokyo, .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ 東京 🗼, 東京都 🇯🇵 JP ──── 3 min ago ┐
         │ 22 °C  Cloudy                        │
@@ -500,7 +500,7 @@ import WeatherFeature
   }
 
   @Test func theFirstStartShowsALoadingMessage() {
-    let lines = picture(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
+    let lines = screenText(.empty, .standard).split(separator: "\n").map { $0.filter { $0 != " " } }
     #expect(lines.contains("│LoadingweatherforSãoVicentefromOpen-Meteo…│"))
   }
 
@@ -567,7 +567,7 @@ import WeatherFeature
 
   @Test func aTooSmallTerminalShowsTheRequiredSize() {
     #expect(
-      picture(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
+      screenText(.loaded, Size(width: 29, height: 8)).split(separator: "\n")
         == ["Terminal too small: 30×8", "needed, 29×8 available."])
   }
 
@@ -582,12 +582,12 @@ import WeatherFeature
 
   @Test func asciiTerminalsGetOnlyASCII() {
     for state in AppState.examples {
-      #expect(picture(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
+      #expect(screenText(state, .standard, glyphs: .ascii).utf8.allSatisfy { $0 < 0x80 })
     }
   }
 
   private func header(_ state: AppState, _ width: Int) -> String {
-    String(picture(state, Size(width: width, height: 10)).prefix { $0 != "\n" })
+    String(screenText(state, Size(width: width, height: 10)).prefix { $0 != "\n" })
   }
 }
 

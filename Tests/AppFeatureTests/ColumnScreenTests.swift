@@ -9,7 +9,7 @@ import Testing
 @Suite struct ColumnScreenTests {
   @Test func weatherBesideThePlaces() {
     #expect(
-      picture(.saved, .wide) == """
+      screenText(.saved, .wide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                           ││     Place              Now               Today        Next 24 h       %    mm│
@@ -60,7 +60,7 @@ import Testing
 
   @Test func weatherBoardWithTheFocusOnThePlaces() {
     #expect(
-      picture(.savedFocused, .extraWide) == """
+      screenText(.savedFocused, .extraWide) == """
          Skyreel [1 Weather]  2 Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────────────────────────────────────────────── updated 3 min ago ┐┌ Places ──────────────────────────────────────────────────────────────────────────────────────────┐
         │                  ██████  ██████ °C                                                               ││     Place               Now                Feels  Today        Next 24 h       %    mm  Wind km/h│
@@ -126,7 +126,7 @@ import Testing
 
   @Test func filmListBesideAFilm() {
     #expect(
-      picture(.linkedFilms, .wide) == """
+      screenText(.linkedFilms, .wide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ──────────────────────────────────────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                   Characters (2)                                   │
@@ -177,7 +177,7 @@ import Testing
 
   @Test func filmListBesideAFilmAndACharacter() {
     #expect(
-      picture(Self.film, .extraWide) == """
+      screenText(Self.film, .extraWide) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────── updated just now ┐┌ A New Hope ────────────────────────────────────── updated just now ┐┌ Luke Skywalker ────────────────────────────────── updated just now ┐
         │  Ep    Title                     Director           Year ││ Episode    IV                                                      ││ Born    19 BBY                                                     │

@@ -46,7 +46,7 @@ import WeatherFeature
   @Test(arguments: [Size.standard, .large])
   func aNarrowScreenHasOneColumnWhicheverHasTheFocus(size: Size) {
     #expect(action(.character("w"), .saved, size) == nil)
-    #expect(picture(.saved, size) == picture(.savedFocused, size))
+    #expect(screenText(.saved, size) == screenText(.savedFocused, size))
     #expect(
       action(.enter, .savedFocused, size)
         == .weather(.dayOpened(DailyForecast.later(by: 0).date)))
@@ -54,7 +54,7 @@ import WeatherFeature
 
   @Test func withoutASavedPlaceTheWeatherFillsTheScreen() {
     #expect(action(.character("w"), .loaded) == nil)
-    #expect(!picture(.loaded, .extraWide).contains("┌ Places"))
+    #expect(!screenText(.loaded, .extraWide).contains("┌ Places"))
   }
 
   @Test func openingAPlaceShowsItBesideTheFocusedTable() {
@@ -62,7 +62,7 @@ import WeatherFeature
     #expect(shown.weather.choice == .tokyo)
     #expect(shown.weather.tab == .current)
     #expect(action(.down, shown) != nil)
-    #expect(picture(shown, .extraWide).contains("▸"))
+    #expect(screenText(shown, .extraWide).contains("▸"))
   }
 
   @Test func openingAPlaceOnThePlacesTabFocusesTheWeather() {
@@ -89,7 +89,8 @@ import WeatherFeature
   }
 
   @Test func clickingADayBelowTheBoardOpensIt() throws {
-    let lines = picture(.saved, .extraWide).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = screenText(.saved, .extraWide).split(
+      separator: "\n", omittingEmptySubsequences: false)
     let row = try #require(lines.firstIndex { $0.contains("Fri 3") })
     #expect(
       action(.click, 20, row, .saved) == .weather(.dayOpened(DailyForecast.later(by: 2).date)))
@@ -116,11 +117,11 @@ import WeatherFeature
     }
     let list = after(.character("w"), from: planet)
     #expect(list.films.screen == .list)
-    #expect(picture(list, .extraWide).contains("Luke Skywalker › Tatooine"))
+    #expect(screenText(list, .extraWide).contains("Luke Skywalker › Tatooine"))
     #expect(after(.character("w"), .character("w"), from: list).films.pages == planet.films.pages)
     let moved = after(.down, from: list)
     #expect(moved.films.pagesAhead == nil)
-    #expect(picture(moved, .extraWide).contains("┌ The Empire Strikes Back"))
+    #expect(screenText(moved, .extraWide).contains("┌ The Empire Strikes Back"))
   }
 
   @Test func twoColumnsShowTheListAndOnePage() {
@@ -135,12 +136,12 @@ import WeatherFeature
   func aNarrowScreenShowsTheFocusedPage(size: Size) {
     #expect(action(.character("w"), .linkedFilms, size) == nil)
     let film = after(.character("w"), from: .linkedFilms)
-    #expect(picture(film, size).contains("Films › A New Hope"))
-    #expect(picture(after(.escape, from: film), size) == picture(.linkedFilms, size))
+    #expect(screenText(film, size).contains("Films › A New Hope"))
+    #expect(screenText(after(.escape, from: film), size) == screenText(.linkedFilms, size))
   }
 
   @Test func clicksMoveTheFocusBetweenFilmsAndPages() throws {
-    let rows = picture(.linkedFilms, .extraWide).split(
+    let rows = screenText(.linkedFilms, .extraWide).split(
       separator: "\n", omittingEmptySubsequences: false)
     let luke = try #require(rows.firstIndex { $0.contains("Luke Skywalker   ") })
     let column = String(rows[luke].prefix { $0 != "L" }).displayWidth
@@ -171,11 +172,11 @@ import WeatherFeature
   }
 
   @Test func footerAndHelpShowTheFocusKey() {
-    #expect(picture(.saved, .extraWide).contains("w next column"))
-    #expect(picture(.linkedFilms, .extraWide).contains("w next column"))
-    #expect(!picture(.saved, .large).contains("next column"))
+    #expect(screenText(.saved, .extraWide).contains("w next column"))
+    #expect(screenText(.linkedFilms, .extraWide).contains("w next column"))
+    #expect(!screenText(.saved, .large).contains("next column"))
     #expect(
-      picture(.saved.with { $0.overlay = .help() }, .extraWide).contains("next column"))
+      screenText(.saved.with { $0.overlay = .help() }, .extraWide).contains("next column"))
   }
 
   @Test func withoutColumnsAWideScreenHasOnePane() {

@@ -13,7 +13,7 @@ import Testing
 
   @Test func typingScrollsToTheFirstMatchAndShowsTheMatchCount() {
     let session = searching("suspend")
-    let text = picture(session.root.app, .small)
+    let text = screenText(session.root.app, .small)
     #expect(text.contains("Ctrl-Z     suspend"))
     #expect(text.contains("/ suspend  1/1"))
   }
@@ -41,7 +41,7 @@ import Testing
 
   @Test func aSearchWithoutAMatchShowsNoNotice() {
     let session = searching("xyzzy")
-    #expect(picture(session.root.app, .small).contains("/ xyzzy  no match"))
+    #expect(screenText(session.root.app, .small).contains("/ xyzzy  no match"))
     #expect(session.root.app.notices == [])
     #expect(session.root.app.overlay == .help())
   }

@@ -41,9 +41,9 @@ import WeatherFeature
   }
 
   @Test func aDataNoticeNamesTheConfiguredKey() throws {
-    let picture = try text(Self.timeZonePlace, Self.remapped)
+    let screen = try text(Self.timeZonePlace, Self.remapped)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ───── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
@@ -73,9 +73,9 @@ import WeatherFeature
   }
 
   @Test func thePlacePromptNamesTheConfiguredKey() throws {
-    let picture = try text(Self.typing, Self.remapped)
+    let screen = try text(Self.typing, Self.remapped)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
@@ -89,9 +89,9 @@ import WeatherFeature
   }
 
   @Test func aFilterWithoutAMatchNamesTheConfiguredKey() throws {
-    let picture = try text(Self.unmatched, Self.remapped)
+    let screen = try text(Self.unmatched, Self.remapped)
     #expect(
-      picture == """
+      screen == """
          Weather  [Films]
         ┌ Films by episode ────────────────────── updated just now ┐
         │ / zzz                                                    │
@@ -105,9 +105,9 @@ import WeatherFeature
   }
 
   @Test func aFailedPageNamesTheConfiguredKey() throws {
-    let picture = try text(Self.failedPage, Self.remapped)
+    let screen = try text(Self.failedPage, Self.remapped)
     #expect(
-      picture == """
+      screen == """
          Weather  [Films]
         ┌ Films › Film 1 ──────────────────────────────────────────┐
         │  Couldn't load this page. Press F2 to retry, or b to go  │
@@ -121,9 +121,9 @@ import WeatherFeature
   }
 
   @Test func aFailureNoticeNamesTheConfiguredKey() throws {
-    let picture = try text(.failing, Self.remapped)
+    let screen = try text(.failing, Self.remapped)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │
@@ -137,9 +137,9 @@ import WeatherFeature
   }
 
   @Test func aDataNoticeOmitsUnboundKeys() throws {
-    let picture = try text(Self.timeZonePlace, Self.unbound)
+    let screen = try text(Self.timeZonePlace, Self.unbound)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ───── 3 min ago · approximate ┐
         │ 22 °C  Cloudy                                            │
@@ -169,9 +169,9 @@ import WeatherFeature
   }
 
   @Test func thePlacePromptOmitsUnboundKeys() throws {
-    let picture = try text(Self.typing, Self.unbound)
+    let screen = try text(Self.typing, Self.unbound)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ Find a place ────────────────────────────────────────────┐
         │ / 1,2                                                    │
@@ -185,9 +185,9 @@ import WeatherFeature
   }
 
   @Test func aFailedPageOmitsUnboundKeys() throws {
-    let picture = try text(Self.failedPage, Self.unbound)
+    let screen = try text(Self.failedPage, Self.unbound)
     #expect(
-      picture == """
+      screen == """
          Weather  [Films]
         ┌ Films › Film 1 ──────────────────────────────────────────┐
         │                                                          │
@@ -201,9 +201,9 @@ import WeatherFeature
   }
 
   @Test func aFailureNoticeOmitsUnboundKeys() throws {
-    let picture = try text(.failing, Self.unbound)
+    let screen = try text(.failing, Self.unbound)
     #expect(
-      picture == """
+      screen == """
         [Weather]  Films   [Current]  Forecast   Hourly   Places
         ┌ São Vicente, Madeira 🇵🇹 PT ─────────── updated 3 min ago ┐
         │ 22 °C  Cloudy                                            │

@@ -101,7 +101,7 @@ import WeatherFeature
     type("xyzzy", session)
     session.press(.enter)
     #expect(session.root.app.palette?.isOpen == true)
-    #expect(picture(session.root.app, .standard).contains("no match"))
+    #expect(screenText(session.root.app, .standard).contains("no match"))
   }
 
   @Test func escapeClosesThePaletteBeforeTheHelpAndItsTextIsSelectedAgain() {
@@ -155,7 +155,7 @@ import WeatherFeature
 
   @Test func paletteAtSmallSize() {
     #expect(
-      picture(open(.loaded, "pl"), .small) == """
+      screenText(open(.loaded, "pl"), .small) == """
         [Weather]Films  [Now]Days Hours Places
         ┌ Actions ─────────────────────────────┐
         │ : pl                                 │
@@ -173,7 +173,7 @@ import WeatherFeature
 
   @Test func paletteAtStandardSize() {
     #expect(
-      picture(open(.listing), .standard) == """
+      screenText(open(.listing), .standard) == """
          Skyreel  1 Weather  [2 Films]
         ┌ Films by episode ────────────────────────────────────────── updated just now ┐
         │  Ep    Title                            Director                 Released    │

@@ -17,7 +17,7 @@ import WeatherFeature
     screen.action(for: .key(key), state: state, size: .standard)
   }
 
-  func picture(_ state: AppState) -> String {
+  func screenText(_ state: AppState) -> String {
     screen.frame(for: state, size: .standard).text
   }
 
@@ -30,10 +30,10 @@ import WeatherFeature
   }
 
   @Test func footerAndHelpShowTheNewKeys() {
-    #expect(picture(.loaded).contains("F2 refresh"))
-    #expect(picture(.loaded).contains("Ctrl-Q quit"))
-    #expect(picture(.help).contains(/F2 +refresh/))
-    #expect(!picture(.help).contains("r F5"))
+    #expect(screenText(.loaded).contains("F2 refresh"))
+    #expect(screenText(.loaded).contains("Ctrl-Q quit"))
+    #expect(screenText(.help).contains(/F2 +refresh/))
+    #expect(!screenText(.help).contains("r F5"))
   }
 
   @Test func enterConfiguredForTheAlertsIsRemovedFromOpenDay() throws {

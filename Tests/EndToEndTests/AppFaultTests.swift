@@ -17,17 +17,17 @@ struct AppFaultTests {
   /// Faults of each kind by name, with the provider and the message on the screen.
   static let cases: [(name: String, provider: String, message: String)] = [
     ("refused", "open-meteo", "Can't reach Open-Meteo"),
-    ("never answers", "open-meteo", "didn't respond within 2 s"),
+    ("no response", "open-meteo", "didn't respond within 2 s"),
     ("status 401", "accuweather", "rejected the API key"),
     ("status 429", "open-meteo", "is limiting requests"),
     ("status 503", "accuweather", "is having problems (HTTP 503)"),
     ("redirect: another host in plain http", "accuweather", "it redirects to plain http"),
     ("another protocol", "open-meteo", "sent an unexpected response"),
-    ("a page", "accuweather", "sent an unexpected response"),
+    ("an HTML page", "accuweather", "sent an unexpected response"),
     ("a gigabyte in a megabyte", "open-meteo", "more than 8 MiB"),
     ("TLS: an unknown authority", "accuweather", "Can't connect securely"),
     ("TLS: tls1_0", "open-meteo", "Can't connect securely"),
-    ("https proxy: wants a password", "open-meteo", "Can't reach Open-Meteo"),
+    ("https proxy: requires a password", "open-meteo", "Can't reach Open-Meteo"),
   ]
 
   @Test(arguments: cases)
@@ -53,7 +53,7 @@ struct AppFaultTests {
     }
   }
 
-  @Test(arguments: ["closed before the head", "breaks off", "never answers", "gzip cut short"])
+  @Test(arguments: ["closed before the head", "truncated body", "no response", "gzip cut short"])
   func aRefreshSucceedsOnceTheServerRecovers(name: String) async throws {
     let fault = try #require(Fault.all.first { $0.name == name })
     guard case .answer(let answer) = fault.behavior else {

@@ -77,9 +77,9 @@ struct Fault: CustomTestStringConvertible, Sendable {
   private static let connections = [
     Fault("refused", 69, .refused),
     Fault("closed before the head", 69, .answer(LoopbackAnswer(delivery: .closed))),
-    Fault("never answers", 69, .answer(LoopbackAnswer(delivery: .never))),
+    Fault("no response", 69, .answer(LoopbackAnswer(delivery: .never))),
     Fault("stalls in the body", 69, .answer(.json("[1,2,3]").delivered(.stalled(after: 3)))),
-    Fault("breaks off", 76, .answer(.json("[1,2,3]").delivered(.truncated(after: 3)))),
+    Fault("truncated body", 76, .answer(.json("[1,2,3]").delivered(.truncated(after: 3)))),
     Fault(
       "trickles", 69,
       .answer(
@@ -102,23 +102,23 @@ struct Fault: CustomTestStringConvertible, Sendable {
   private static let heads = [
     head("unknown version", 76, "HTTP/9.9 200 OK"),
     Fault(
-      "a length that is no number", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}")),
+      "a length that is not a number", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n{}")),
     Fault("too short a length", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n{}")),
     Fault("too long a length", 76, .bytes("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{}")),
     Fault(
-      "a length beyond all", 76,
+      "an overflowing length", 76,
       .bytes("HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\n{}")),
     Fault(
       "broken chunks", 76, .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n{}")),
     Fault(
-      "chunks without end", 76,
+      "chunks without an end", 76,
       .bytes("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n")),
-    head("gzip that is none", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip"),
-    head("deflate that is none", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: deflate"),
+    head("invalid gzip", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: gzip"),
+    head("invalid deflate", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: deflate"),
     head("an unknown encoding", 76, "HTTP/1.1 200 OK\r\nContent-Encoding: zstd"),
     head("another charset", 76, "HTTP/1.1 200 OK\r\nContent-Type: application/json;charset=ebcdic"),
     head(
-      "absurd limits", 69,
+      "absurd rate limits", 69,
       """
       HTTP/1.1 429 Odd\r
       Retry-After: -9223372036854775808\r
@@ -129,16 +129,17 @@ struct Fault: CustomTestStringConvertible, Sendable {
 
   private static let bodies = [
     body("an empty body", ""), body("an empty object", "{}"), body("an empty list", "[]"),
-    body("null", "null"), body("a number", "1e999"), body("NaN", "NaN"), body("a page", "<html>"),
-    body("a mark and an object", "\u{FEFF}{}"), body("a null byte", "{\u{0}}"),
-    body("half a text", "{\"current\":\"\\ud800"),
-    body("deep", String(repeating: "[", count: 99_999)),
+    body("null", "null"), body("a number", "1e999"), body("NaN", "NaN"),
+    body("an HTML page", "<html>"),
+    body("a byte order mark and an object", "\u{FEFF}{}"), body("a null byte", "{\u{0}}"),
+    body("an unfinished text", "{\"current\":\"\\ud800"),
+    body("deep nesting", String(repeating: "[", count: 99_999)),
     body("escapes", #"{"error":true,"reason":"\u001b]0;owned\u0007\u009b2J"}"#),
     body("the same key twice", #"{"daily":{},"daily":5,"current":[]}"#),
   ]
 
   private static let redirects = [
-    ("a circle", "/v1/forecast"), ("another host in plain http", "http://skyreel.invalid/"),
+    ("a loop", "/v1/forecast"), ("another host in plain http", "http://skyreel.invalid/"),
     ("a port that does not exist", "http://127.0.0.1:99999/"), ("another scheme", "ftp://x/"),
     ("a file", "file:///etc/passwd"), ("no host", "http:///x"), ("no address", "http://[::1"),
   ].map { head("redirect: \($0)", 69, "HTTP/1.1 302 Odd\r\nLocation: \($1)") }
@@ -150,9 +151,10 @@ extension Fault {
   private static let compressions = [
     Fault("a gigabyte in a megabyte", 76, .answer(.gzip(Packed.gigabyte))),
     Fault("gzip cut short", 76, .answer(.gzip(Packed.object.dropLast(12)))),
-    Fault("gzip with a wrong sum", 76, .answer(.gzip(Packed.object.dropLast(8) + Data(count: 8)))),
-    packed("gzip in gzip", "gzip, gzip"), packed("gzip by the name of deflate", "deflate"),
-    packed("gzip by no name", "identity"), packed("gzip by the name of brotli", "br"),
+    Fault(
+      "gzip with a wrong checksum", 76, .answer(.gzip(Packed.object.dropLast(8) + Data(count: 8)))),
+    packed("gzip in gzip", "gzip, gzip"), packed("gzip labeled deflate", "deflate"),
+    packed("gzip labeled identity", "identity"), packed("gzip labeled brotli", "br"),
   ]
 
   private static func packed(_ name: String, _ encoding: String) -> Fault {
@@ -171,7 +173,7 @@ extension Fault {
         Fault("\(scheme) proxy: refused", 69, .absentProxy(scheme)),
         Fault("\(scheme) proxy: closes", 69, .proxy(scheme, [""])),
         Fault(
-          "\(scheme) proxy: wants a password", 69,
+          "\(scheme) proxy: requires a password", 69,
           .proxy(scheme, ["HTTP/1.1 407 Who\r\nContent-Length: 0\r\n\r\n"])),
       ]
     } + [

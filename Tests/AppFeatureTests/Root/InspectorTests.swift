@@ -15,15 +15,15 @@ import Testing
   @Test func theInspectorIsBesideTheAppOnALargeScreen() {
     let harness = harness(Size(width: 200, height: 60))
     harness.press(.up)
-    let lines = harness.picture().split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = harness.screenText().split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" PAST  1/2  G go live  0:00.000"))
     #expect(lines[1].contains("[2 Films]") && lines[1].contains("┌ ▸ Actions 1/2 ─"))
     #expect(lines.contains { $0.contains("┌ State ─") })
   }
 
   @Test func theInspectorIsBelowTheAppOnAStandardScreen() {
-    let picture = harness(.standard).picture()
-    let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)
+    let screen = harness(.standard).screenText()
+    let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix(" Skyreel  1 Weather  [2 Films]"))
     #expect(
       lines[11...15].map { String($0.prefix(40)) } == [
@@ -33,7 +33,7 @@ import Testing
         "│▸2 0:00.000 films.sortKeyPressed      │",
         "│                                      │",
       ])
-    #expect(picture.contains("│ ~     sort \"episode\" → \"release\"     │"))
+    #expect(screen.contains("│ ~     sort \"episode\" → \"release\"     │"))
   }
 
   @Test func theLinearViewShowsOpenNodesWhicheverRowIsSelected() {
@@ -50,7 +50,7 @@ import Testing
     let harness = harness(.small)
     harness.press(.up)
     #expect(
-      harness.picture() == """
+      harness.screenText() == """
          PAST  1/2  G go live  0:00.000
         ┌ ▸ Actions 1/2 ───────────────────────┐
         │ 0  initial state                     │
@@ -69,17 +69,17 @@ import Testing
   @Test func theStateTreeIsDrawnInASCIIOnASmallScreen() {
     let harness = harness(.small)
     harness.press(.tab)
-    let picture = harness.picture(glyphs: .ascii)
-    #expect(picture.hasPrefix("+ > State -----------------------------+\n"))
-    #expect(picture.unicodeScalars.allSatisfy { $0.value < 0x7f })
+    let screen = harness.screenText(glyphs: .ascii)
+    #expect(screen.hasPrefix("+ > State -----------------------------+\n"))
+    #expect(screen.unicodeScalars.allSatisfy { $0.value < 0x7f })
   }
 
   @Test func enterOpensAndClosesANodeOfTheState() {
     let harness = harness(.standard)
     harness.press(.tab, .down, .enter)
-    #expect(harness.picture().contains("▾ connection"))
+    #expect(harness.screenText().contains("▾ connection"))
     harness.press(.enter)
-    #expect(harness.picture().contains("▸ connection"))
+    #expect(harness.screenText().contains("▸ connection"))
   }
 
   @Test func aSelectionPastTheLastRowMovesToTheLastRow() {
@@ -124,14 +124,14 @@ import Testing
     let harness = SessionHarness(.loaded, .standard)
     harness.perform(.noticeArrived(Notice("\u{1b}[2J\u{9b}31m\u{202e}x", kind: .information)))
     harness.press(.function(12))
-    let scalars = harness.picture().unicodeScalars
+    let scalars = harness.screenText().unicodeScalars
     #expect(!scalars.contains { $0.value == 0x1b || $0.value == 0x9b || $0.value == 0x202e })
   }
 
   @Test func theHelpListsInspectorKeysWhileTheInspectorIsOpen() {
     let harness = SessionHarness(.loaded, Size(width: 200, height: 60))
     harness.press(.function(12), .character("?"))
-    #expect(harness.picture().contains("switch pane"))
+    #expect(harness.screenText().contains("switch pane"))
   }
 }
 

@@ -47,9 +47,9 @@ import WeatherFeature
     harness.press(.character("r"))
     #expect(performed.withLock { $0 } == before)
     #expect(harness.root.history.held == [])
-    #expect(harness.picture().contains("read-only in the past"))
+    #expect(harness.screenText().contains("read-only in the past"))
     harness.press(.down)
-    #expect(!harness.picture().contains("read-only in the past"))
+    #expect(!harness.screenText().contains("read-only in the past"))
   }
 
   @Test func aResponseInThePastIsHeldUntilTheAppGoesLive() {
@@ -59,7 +59,7 @@ import WeatherFeature
     harness.perform(response)
     #expect(harness.root.app == .loaded)
     #expect(harness.root.history.held == [response])
-    #expect(harness.picture().contains("1 action held"))
+    #expect(harness.screenText().contains("1 action held"))
     harness.press(.character("G"))
     #expect(harness.root.app.now == .seconds(60))
     #expect(harness.root.history.held == [])
@@ -80,13 +80,13 @@ import WeatherFeature
     let harness = past()
     let before = harness.root.history
     harness.press(.character("?"))
-    let picture = harness.picture()
-    #expect(picture.hasPrefix(" PAST  0/2"))
-    #expect(picture.contains("switch pane") && picture.contains("switch pane"))
+    let screen = harness.screenText()
+    #expect(screen.hasPrefix(" PAST  0/2"))
+    #expect(screen.contains("switch pane") && screen.contains("switch pane"))
     harness.press(.pageDown)
-    #expect(harness.picture() != picture)
+    #expect(harness.screenText() != screen)
     harness.press(.escape)
-    #expect(!harness.picture().contains("┌ Keyboard shortcuts ─"))
+    #expect(!harness.screenText().contains("┌ Keyboard shortcuts ─"))
     #expect(harness.root.inspector.isOpen)
     #expect(harness.root.history.position == before.position)
     #expect(harness.root.history.newest == before.newest)
@@ -96,7 +96,7 @@ import WeatherFeature
     let harness = past()
     harness.press(.character("?"))
     harness.store.dispatch(.history(.wentLive))
-    #expect(!harness.picture().contains("┌ Keyboard shortcuts ─"))
+    #expect(!harness.screenText().contains("┌ Keyboard shortcuts ─"))
     harness.press(.character("u"))
     #expect(harness.root.history.newest == 3)
   }

@@ -47,7 +47,7 @@ struct SessionHarness {
   }
 
   /// Returns the whole screen as text.
-  func picture(glyphs: Glyphs = .unicode) -> String {
+  func screenText(glyphs: Glyphs = .unicode) -> String {
     screen.frame(for: store.state, size: size, glyphs: glyphs).text
   }
 }

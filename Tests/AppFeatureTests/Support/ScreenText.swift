@@ -5,7 +5,7 @@ import TerminalUI
 @testable import NcursesRenderer
 
 /// Returns the whole screen of a state as text.
-func picture(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
+func screenText(_ state: AppState, _ size: Size, glyphs: Glyphs = .unicode) -> String {
   frame(state, size, glyphs).text
 }
 
