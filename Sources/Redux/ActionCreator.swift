@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The function runs when its turn in the store's inbox comes, so it sees the result of everything
-/// dispatched before it. For work that dispatches more than one action, or can be cancelled by an
+/// dispatched before it. For work that dispatches more than one action, or can be canceled by an
 /// ``EffectID``, use ``Thunk``.
 public struct ActionCreator<State: Sendable, Action: Sendable>: Sendable {
   enum Body: Sendable {

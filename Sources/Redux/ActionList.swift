@@ -5,7 +5,7 @@
 /// ```
 ///
 /// A list may be an element of another. The elements after a stream wait for its end. If a stream
-/// never ends, they are never dispatched; cancelling the ticket ends the stream and the list.
+/// never ends, they are never dispatched; canceling the ticket ends the stream and the list.
 public struct ActionList<Action: Sendable>: Sendable, ExpressibleByArrayLiteral {
   enum Part: Sendable {
     case action(Action)

@@ -1,8 +1,8 @@
 /// A large part of a state, stored behind a reference so that copying the state stays cheap.
 ///
-/// Middleware and selectors copy the state that they read. The part still has value semantics:
-/// changing it leaves existing copies unchanged. Two copies that share their storage are equal
-/// without a comparison of their contents. `$part` is the box itself, which can be passed on.
+/// Reading the state of a store copies it. A boxed part still has value semantics: changing it
+/// leaves existing copies unchanged. Two boxes that share their storage are equal without a
+/// comparison of their values. `$part` is the box itself, which can be passed on.
 @propertyWrapper
 public struct Boxed<Value: Sendable>: Sendable {
   @usableFromInline var box: Box<Value>

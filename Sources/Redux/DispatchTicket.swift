@@ -27,10 +27,10 @@ public struct DispatchTicket: Sendable {
   /// actions that it dispatched are done. A stream is done when it has ended and all its actions
   /// are done.
   ///
-  /// Cancelled work counts as done: an action once the store has taken it from the inbox, a thunk
-  /// that has not started right away, and a running thunk once it has returned.
+  /// Canceled work counts as done, too. An action is done once the store has removed it from the
+  /// inbox, a thunk that has not started right away, and a running thunk once it has returned.
   ///
-  /// The wait ends early if the waiting task is cancelled. The dispatched work continues.
+  /// The wait ends early if the waiting task is canceled. The dispatched work continues.
   public var finished: Void {
     get async {
       switch subject {
@@ -53,7 +53,7 @@ public struct DispatchTicket: Sendable {
   /// Cancels the part of the dispatched work that has not happened yet.
   ///
   /// An action that waits in the inbox is dropped, unless another thread begins to process it at
-  /// the same time. A thunk or stream is cancelled: once this has returned, no action of it is
+  /// the same time. A thunk or stream is canceled: once this has returned, no action of it is
   /// reduced.
   public func cancel() {
     switch subject {

@@ -17,9 +17,9 @@ public enum DrainPolicy: Sendable {
   ///
   /// `dispatch` only enqueues. The first item that is enqueued after a drain calls `wake`, on the
   /// thread that enqueues it; later items do not. `wake` schedules a call of `drain()` and must not
-  /// call it itself. Cancelling a subscription calls `wake` only if other items wait in the inbox.
+  /// call it itself. Canceling a subscription calls `wake` only if other items wait in the inbox.
   ///
-  /// Subscribing and cancelling between two drains take effect immediately, ahead of the inbox, on
+  /// Subscribing and canceling between two drains take effect immediately, ahead of the inbox, on
   /// the thread that drained last, in the same task if there is one. The first value is then
   /// delivered before `subscribe` returns, and after `cancel()` the selector is not called.
   /// Anywhere else both wait for the next drain.

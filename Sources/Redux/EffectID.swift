@@ -55,13 +55,13 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
 public enum OverlapPolicy: Hashable, Sendable {
   /// Both run.
   case concurrent
-  /// The old work is cancelled, and the new work starts.
+  /// The old work is canceled, and the new work starts.
   case takeLatest
   /// The old work continues, and the new work never starts.
   case takeFirst
   /// The new work starts when the old work has ended.
   case serial
-  /// The old work is cancelled. The new work starts after this time, unless newer work comes first.
+  /// The old work is canceled. The new work starts after this time, unless newer work comes first.
   case debounce(Duration)
   /// The first work starts immediately. Work that comes within this time of its start never starts.
   case throttle(Duration)

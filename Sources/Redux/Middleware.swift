@@ -65,7 +65,7 @@ public struct Middleware<State: Sendable, Action: Sendable>: Sendable {
   /// ```
   ///
   /// `next` may be stored and called later. In a task that the middleware starts while it handles
-  /// the action of a thunk, `next` does nothing once that thunk is cancelled.
+  /// the action of a thunk, `next` does nothing once that thunk is canceled.
   public static func wrap(
     _ body:
       @escaping @Sendable (_ store: MiddlewareContext<State, Action>) ->

@@ -5,7 +5,7 @@ extension Store {
     preconditionNotReducing("a thunk")
     return start(id: thunk.id, policy: thunk.policy) { [weak self, clock] effect in
       if case .debounce(let quiet) = thunk.policy {
-        // The sleep throws only if this effect was replaced or cancelled.
+        // The sleep throws only if this effect was replaced or canceled.
         guard (try? await clock.sleep(for: quiet)) != nil else { return }
       }
       let store = Self.context(of: effect) { [weak self] in self }
@@ -26,7 +26,7 @@ extension Store {
 
   /// Returns an effect's access to the store, which may be gone.
   ///
-  /// The actions of the effect are dropped once it is cancelled.
+  /// The actions of the effect are dropped once it is canceled.
   private static func context(
     of effect: Effect, in store: @escaping @Sendable () -> Store?
   ) -> MiddlewareContext<State, Action> {
@@ -58,7 +58,7 @@ extension Store {
       }
       guard let self else { return effect.finish() }
       // Enqueued behind the actions of the effect: waiting for its end includes them, and
-      // cancelling the effect until then drops them.
+      // canceling the effect until then drops them.
       enqueue(.end(effect))
     }
     effectWatcher?.register(

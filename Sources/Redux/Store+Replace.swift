@@ -103,7 +103,7 @@ extension Store {
   }
 
   /// Continues the chain for an action that middleware has held back, unless the effect that sent
-  /// the action was cancelled.
+  /// the action was canceled.
   @usableFromInline
   func resumeChain(of effect: Effect?, _ body: () -> Void) {
     guard let effect else { return runInChain(on: currentThread(), body) }

@@ -2,9 +2,9 @@ extension Store {
   /// Calls an observer with the value that a selector selects: now, and whenever it changes.
   ///
   /// The subscription waits in the inbox like an action, and its observer is called on the thread
-  /// on which the store drains. In two cases the first value is delivered before this returns: on
-  /// an idle store with ``DrainPolicy/caller``, and on an idle store with
-  /// ``DrainPolicy/manual(wake:)`` if this thread and task drained last.
+  /// on which the store drains. An idle store with ``DrainPolicy/caller`` delivers the first value
+  /// before this returns. So does an idle store with ``DrainPolicy/manual(wake:)``, if this thread
+  /// and task drained last.
   ///
   /// - Parameters:
   ///   - selector: The selector of the observed value.

@@ -69,7 +69,8 @@ public final class Store<State: Sendable, Action: Sendable>: StoreProtocol, Send
 
   /// Creates a store without middleware.
   ///
-  /// The other initializers are inlinable and add the middleware, so that its types are known.
+  /// The other initializers add the middleware. The public one is inlinable, so that the compiler
+  /// can specialize the chain.
   @usableFromInline
   init(
     _ initialState: State, _ reducer: Reducer<State, Action>, _ drain: DrainPolicy,

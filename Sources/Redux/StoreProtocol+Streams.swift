@@ -17,7 +17,7 @@ public func <~ <S: StoreProtocol, Actions: AsyncSequence & Sendable>(
 }
 
 extension StoreProtocol {
-  /// Sends every action of a stream, as it arrives, until the stream ends or is cancelled, or the
+  /// Sends every action of a stream, as it arrives, until the stream ends or is canceled, or the
   /// store is gone.
   ///
   /// The store retains the stream only until then, and the stream does not retain the store. A

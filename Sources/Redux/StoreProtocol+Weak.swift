@@ -12,7 +12,7 @@ extension StoreProtocol {
   ///     that is subscribed twice receives each value twice.
   ///   - observer: The function that receives the subscriber and the values. It must not capture
   ///     the subscriber.
-  /// - Returns: The subscription, which can be cancelled earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Sendable>(
     weakly subscriber: Subscriber, _ selector: Selector<State, Value>, initial: Bool = true,
@@ -20,7 +20,7 @@ extension StoreProtocol {
     @_inheritActorContext
     _ observer: @escaping @isolated(any) @Sendable (Subscriber, Value) -> Void
   ) -> Subscription {
-    // The observer and the subscription retain each other until the subscription is cancelled: by
+    // The observer and the subscription retain each other until the subscription is canceled: by
     // its owner, by a delivery that finds the subscriber gone, or by the end of the store.
     let own = SubscriptionHolder()
     let direct = withoutIsolation(ofMany: observer)
@@ -45,7 +45,7 @@ extension StoreProtocol {
   ///   - key: Replaces the subscription that was made with an equal key.
   ///   - observer: The function that receives the subscriber and the values. It must not capture
   ///     the subscriber.
-  /// - Returns: The subscription, which can be cancelled earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func subscribe<Subscriber: AnyObject & Sendable, Value: Equatable & Sendable>(
     weakly subscriber: Subscriber, _ path: any KeyPath<State, Value> & Sendable,
@@ -62,7 +62,7 @@ extension StoreProtocol {
   ///   - path: The path to the observed value.
   ///   - target: The object whose property is set.
   ///   - property: The path to the property.
-  /// - Returns: The subscription, which can be cancelled earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @discardableResult
   public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(
     _ path: any KeyPath<State, Value> & Sendable, to target: Target,
@@ -78,7 +78,7 @@ extension StoreProtocol {
   ///   - path: The path to the observed value.
   ///   - target: The object whose property is set.
   ///   - property: The path to the property.
-  /// - Returns: The subscription, which can be cancelled earlier. Discarding it changes nothing.
+  /// - Returns: The subscription, which can be canceled earlier. Discarding it changes nothing.
   @MainActor
   @discardableResult
   public func bind<Target: AnyObject & Sendable, Value: Equatable & Sendable>(

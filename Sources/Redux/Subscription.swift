@@ -1,6 +1,6 @@
 /// The connection of an observer to a store.
 ///
-/// A subscription ends when it is cancelled or released, or with the store, which it does not
+/// A subscription ends when it is canceled or released, or with the store, which it does not
 /// retain.
 public final class Subscription: Sendable {
   let observer: Observer
@@ -15,14 +15,14 @@ public final class Subscription: Sendable {
     if observer.cancel(waiting: false) { purge() }
   }
 
-  /// Whether the subscription was cancelled, or the store is gone.
+  /// Whether the subscription was canceled, or the store is gone.
   public var isCancelled: Bool { observer.isCancelled }
 
   /// Ends the subscription and releases the observer.
   ///
   /// Once this has returned, no delivery starts. A delivery that runs on this thread continues to
   /// its end. If another thread has begun a delivery, this waits for its end, for a short time at
-  /// most. Cancelling twice is harmless.
+  /// most. Canceling twice is harmless.
   public func cancel() {
     if observer.cancel(waiting: true) { purge() }
   }

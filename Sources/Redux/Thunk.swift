@@ -10,9 +10,9 @@
 ///
 /// A thunk starts when its turn in the store's inbox comes. It runs on the concurrent executor,
 /// whatever the isolation of the code that made or dispatched it. Its actions are dropped once it
-/// is cancelled or replaced, or its store is gone.
+/// is canceled or replaced, or its store is gone.
 public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
-  /// The identity by which the thunk can be cancelled and overlaps with others; `nil` if it has
+  /// The identity by which the thunk can be canceled and overlaps with others; `nil` if it has
   /// none.
   public let id: EffectID?
   /// The policy for a dispatch of this thunk while another thunk of its ``id`` has not ended.
@@ -25,7 +25,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
   /// A policy other than `.concurrent` without an `id` stops the program.
   ///
   /// - Parameters:
-  ///   - id: The identity by which the thunk can be cancelled.
+  ///   - id: The identity by which the thunk can be canceled.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - run: The work.
   public init(
@@ -108,7 +108,7 @@ public struct Thunk<State: Sendable, Action: Sendable>: Sendable {
 
 /// A thunk's access to its store, which it does not retain.
 ///
-/// Once the thunk is cancelled or replaced, or the store is gone, dispatching and cancelling do
+/// Once the thunk is canceled or replaced, or the store is gone, dispatching and canceling do
 /// nothing.
 public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   private let store: MiddlewareContext<State, Action>
@@ -125,7 +125,7 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   ///   - state: Returns the state, or `nil` as if the store were gone.
   ///   - start: Receives the thunks that the thunk starts.
   ///   - cancelEffects: Receives the identities that the thunk cancels.
-  ///   - isCancelled: Returns whether the thunk was cancelled.
+  ///   - isCancelled: Returns whether the thunk was canceled.
   public init(
     clock: any Clock<Duration> = ContinuousClock(),
     dispatch: @escaping @Sendable (Action) -> DispatchTicket,
@@ -169,7 +169,7 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
 
   /// Starts another thunk, subject to its overlap policy.
   ///
-  /// The other thunk continues if this one is cancelled later.
+  /// The other thunk continues if this one is canceled later.
   @discardableResult
   public func dispatch(_ thunk: Thunk<State, Action>) -> DispatchTicket {
     store.dispatch(thunk)
@@ -184,12 +184,12 @@ public struct ThunkContext<State: Sendable, Action: Sendable>: Sendable {
   /// ``Thunk/ifLet(state:action:)`` is missing.
   public var state: State? { store.state }
 
-  /// Whether this thunk was cancelled or replaced, or its store is gone.
+  /// Whether this thunk was canceled or replaced, or its store is gone.
   public var isCancelled: Bool { checkCancellation() }
 
   /// Waits on the store's clock.
   ///
-  /// - Throws: `CancellationError` if the thunk is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the thunk is canceled meanwhile.
   public func sleep(for duration: Duration) async throws {
     try await clock.sleep(for: duration)
   }

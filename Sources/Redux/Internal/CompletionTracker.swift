@@ -15,7 +15,7 @@ final class CompletionTracker: Sendable {
 
   /// The number of the last item that is done; items are numbered from 1.
   private let done = Atomic<Int>(0)
-  /// Whether a task waits for an item, or an item was cancelled.
+  /// Whether a task waits for an item, or an item was canceled.
   ///
   /// Read for every item, so that items which no task watches take no lock.
   private let isWatched = Atomic<Bool>(false)
@@ -36,7 +36,7 @@ final class CompletionTracker: Sendable {
     if isWatched.load(ordering: .sequentiallyConsistent) { resume(number) }
   }
 
-  /// Whether the item with this number was cancelled before its turn.
+  /// Whether the item with this number was canceled before its turn.
   @usableFromInline
   func isCancelled(_ number: Int) -> Bool {
     guard isWatched.load(ordering: .sequentiallyConsistent) else { return false }
@@ -52,7 +52,7 @@ final class CompletionTracker: Sendable {
     }
   }
 
-  /// Waits until the item with this number is done, or the waiting task is cancelled.
+  /// Waits until the item with this number is done, or the waiting task is canceled.
   func wait(for number: Int) async {
     guard !isDone(number) else { return }
     let waiter = Waiter()
@@ -64,7 +64,7 @@ final class CompletionTracker: Sendable {
     }
     if isOver { return }
     await waiter.wait()
-    // The waiter is still listed if its task was cancelled.
+    // The waiter is still listed if its task was canceled.
     waiting.withLock { waiting in
       waiting.waiters[number]?.removeAll { $0 === waiter }
       if waiting.waiters[number]?.isEmpty == true { waiting.waiters[number] = nil }

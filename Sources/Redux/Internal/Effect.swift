@@ -27,7 +27,7 @@ final class Effect: Sendable {
   /// Creates an effect that has not started.
   ///
   /// - Parameters:
-  ///   - id: The identity, by which it can be cancelled.
+  ///   - id: The identity, by which it can be canceled.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   ///   - body: The work, which reports its end to the store.
   init(
@@ -55,7 +55,7 @@ final class Effect: Sendable {
     run.withLock { $0.task = task }
   }
 
-  /// Starts the work, and returns false if the effect was cancelled before.
+  /// Starts the work, and returns false if the effect was canceled before.
   func start() -> Bool {
     let isStarted = run.withLock { run in
       run.isStarted = !run.isFinished
@@ -81,7 +81,7 @@ final class Effect: Sendable {
     task?.cancel()
   }
 
-  /// Waits until the work has returned, or will never start, or the waiting task is cancelled.
+  /// Waits until the work has returned, or will never start, or the waiting task is canceled.
   var finished: Void {
     get async {
       let waiter = Waiter()
@@ -91,7 +91,7 @@ final class Effect: Sendable {
       }
       if isOver { return }
       await waiter.wait()
-      // The waiter is still listed if its task was cancelled.
+      // The waiter is still listed if its task was canceled.
       run.withLock { $0.waiters.removeAll { $0 === waiter } }
     }
   }

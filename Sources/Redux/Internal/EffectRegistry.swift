@@ -1,7 +1,7 @@
 /// The effects of a store that have not ended, by identity.
 ///
 /// The registry decides under its lock and acts after releasing it. Under the lock, no effect is
-/// started, cancelled or released, and no identity, which may be of the user's type, is hashed or
+/// started, canceled or released, and no identity, which may be of the user's type, is hashed or
 /// compared.
 final class EffectRegistry: Sendable {
   // `@unchecked`: the identity is constant, and everything else is used only under the registry's
@@ -14,7 +14,7 @@ final class EffectRegistry: Sendable {
     var isListed = true
     /// The effects that wait for their turn in the inbox.
     var registered: Set<Effect> = []
-    /// The effects that started and have not ended, even if cancelled: a serial successor waits for
+    /// The effects that started and have not ended, even if canceled: a serial successor waits for
     /// their end.
     var running: Set<Effect> = []
     /// The effects that wait for a serial predecessor, in order.
@@ -113,7 +113,7 @@ final class EffectRegistry: Sendable {
     if queues.byHash[queue.hash]?.isEmpty == true { queues.byHash[queue.hash] = nil }
   }
 
-  /// Registers an effect whose turn has not come, so that it can be cancelled.
+  /// Registers an effect whose turn has not come, so that it can be canceled.
   func register(_ effect: Effect) {
     withQueue(of: effect.id) { _, queue in _ = queue.registered.insert(effect) }
   }

@@ -8,7 +8,7 @@ package protocol EffectWatcher: Sendable {
   /// - Parameters:
   ///   - effect: The identifier of the effect, unique for as long as the ticket is retained.
   ///   - ticket: The effect's ticket.
-  ///   - id: The identity by which the effect can be cancelled; `nil` if it has none.
+  ///   - id: The identity by which the effect can be canceled; `nil` if it has none.
   ///   - policy: The policy for effects that overlap with others of the same identity.
   func register(
     _ effect: ObjectIdentifier, ticket: DispatchTicket, id: EffectID?, policy: OverlapPolicy)

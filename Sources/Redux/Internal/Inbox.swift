@@ -71,7 +71,7 @@ struct Inbox<State: Sendable, Action: Sendable> {
     waiting.elements.compactMap { if case .job(_, let observer) = $0 { observer } else { nil } }
   }
 
-  /// The number of processed items that the running drain enqueued itself, at most.
+  /// An upper bound on the number of processed items that the draining thread enqueued itself.
   @inlinable var chainLength: Int { min(processedCount, selfEnqueuedCount) }
 }
 

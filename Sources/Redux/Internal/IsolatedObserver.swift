@@ -118,7 +118,7 @@ private final class Mailbox<Value: Sendable>: Sendable {
     self.actor = actor
   }
 
-  /// Stops deliveries once the store's observer is cancelled.
+  /// Stops deliveries once the store's observer is canceled.
   ///
   /// That observer retains this mailbox until then. A delivery on another thread, or a store that
   /// passes the observer on, may retain the mailbox for longer.
@@ -152,7 +152,7 @@ private final class Mailbox<Value: Sendable>: Sendable {
     }
   }
 
-  /// The next value, or `nil` if there is none or the observer was cancelled.
+  /// The next value, or `nil` if there is none or the observer was canceled.
   private func next() -> Value? {
     let (value, source) = waiting.withLock { ($0.values.first, $0.source) }
     return source?.isCancelled == true ? nil : value

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// One subscriber, whatever the type of its values: its callback, and whether it was cancelled.
+/// One subscriber, whatever the type of its values: its callback, and whether it was canceled.
 @usableFromInline
 final class Observer: @unchecked Sendable {
   // `@unchecked`: `phase` is atomic. `callback` only keeps the function alive for a thread that has
@@ -9,9 +9,9 @@ final class Observer: @unchecked Sendable {
 
   /// No delivery runs, and the next one may start.
   @usableFromInline static var idle: UInt { 0 }
-  /// Cancelled while a delivery runs: the delivering thread ends the observer afterwards.
+  /// Canceled while a delivery runs: the delivering thread ends the observer afterwards.
   @usableFromInline static var cancelled: UInt { 1 }
-  /// Cancelled, and its callback released.
+  /// Canceled, and its callback released.
   @usableFromInline static var ended: UInt { 2 }
 
   /// `idle`, `cancelled`, `ended`, or the thread that delivers right now.
@@ -37,14 +37,14 @@ final class Observer: @unchecked Sendable {
     return now == Self.cancelled || now == Self.ended
   }
 
-  /// Claims the delivery, and returns false if the observer was cancelled.
+  /// Claims the delivery, and returns false if the observer was canceled.
   @inlinable
   func begin(on thread: UInt) -> Bool {
     let idle = Self.idle
     return phase.compareExchange(expected: idle, desired: thread, ordering: .acquiring).exchanged
   }
 
-  /// Releases the claim, or ends the observer if it was cancelled meanwhile.
+  /// Releases the claim, or ends the observer if it was canceled meanwhile.
   @inlinable
   func end(on thread: UInt) {
     let idle = Self.idle
@@ -62,7 +62,7 @@ final class Observer: @unchecked Sendable {
 
   /// Ends the observer, or makes the running delivery end it.
   ///
-  /// Returns false if the observer was cancelled before. If `waiting`, waits a short time for a
+  /// Returns false if the observer was canceled before. If `waiting`, waits a short time for a
   /// delivery on another thread.
   func cancel(waiting: Bool) -> Bool {
     while true {

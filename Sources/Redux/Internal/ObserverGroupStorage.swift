@@ -15,7 +15,7 @@ struct ObserverGroupStorage<Value: Sendable> {
       self.callback = .passUnretained(callback)
     }
 
-    /// Delivers a value, unless the subscriber was cancelled.
+    /// Delivers a value, unless the subscriber was canceled.
     @inlinable
     func deliver(_ value: Value, on thread: UInt) {
       observer._withUnsafeGuaranteedRef { observer in

@@ -164,7 +164,7 @@ extension Store {
     chaining.store(chainingThread, ordering: .relaxed)
   }
 
-  /// Reduces an action under the lock, and returns false if its effect was cancelled before.
+  /// Reduces an action under the lock, and returns false if its effect was canceled before.
   @inlinable
   func reduce(_ action: Action, from effect: Effect?, on thread: UInt) -> Bool {
     inbox.withLock { inbox in

@@ -1,6 +1,6 @@
 /// A task that waits until it is resumed.
 ///
-/// `resume()` may be called more than once, and before the task waits. Cancelling the task resumes
+/// `resume()` may be called more than once, and before the task waits. Canceling the task resumes
 /// it, too.
 final class Waiter: Sendable {
   private enum State: Sendable {
