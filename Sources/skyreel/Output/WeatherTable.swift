@@ -8,7 +8,7 @@ enum WeatherTabOption: String, CaseIterable, ExpressibleByArgument {
   case current, forecast, hourly
 }
 
-/// Weather as text: the content of the app's panes, for a pipe or a file.
+/// A weather report as plain text, with the content of the app's panes.
 struct WeatherTable {
   /// The report, with its source and fetch time.
   var snapshot: FetchedValue<WeatherReport>
@@ -18,7 +18,7 @@ struct WeatherTable {
   var glyphs: Glyphs
   /// The time that ages are relative to.
   var now: Timestamp
-  /// Whether the report is of the past, in which case the heading gives its time.
+  /// Whether the report is one of the past, whose heading has its time instead of its age.
   var isPast = false
   /// The width of the terminal, or `nil` to print plain text in full.
   var width: Int?
@@ -113,7 +113,8 @@ struct WeatherTable {
 
   /// The lines of the hourly forecast from the current hour on, with hours as rows.
   private var hourlyRows: [String] {
-    // A pipe gets each value at the provider's time. People read a row as the hour from its time on.
+    // Without a terminal, each value stays at the provider's time. On a terminal, the user reads a
+    // row as the hour from its time on.
     let all = width == nil ? report.hourly : report.hoursFromTheirTime
     let hours = all.filter { now < $0.time.instant.advanced(bySeconds: 3_600) }
     guard !hours.isEmpty else { return ["No hourly forecast"] }
