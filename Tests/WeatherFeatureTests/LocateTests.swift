@@ -114,7 +114,7 @@ import WeatherFeature
         │                                      │
         │                                      │
         │                                      │
-        │ y yes, and do not ask again   n no   │
+        │ y yes, and don't ask again   n no    │
         └──────────────────────────────────────┘
         """)
   }
