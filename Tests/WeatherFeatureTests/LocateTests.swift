@@ -4,7 +4,7 @@ import TerminalUI
 import Testing
 import WeatherFeature
 
-@Suite struct LocateTests {
+@Suite(.timeLimit(.minutes(5))) struct LocateTests {
   private let found = FetchedValue(value: Place.kyoto, fetchedAt: .now, source: .network)
   private let located = PlaceChoice(.place(.kyoto), origin: .located)
   private let refusal = ProviderError(service: "ip.example", failure: .needsConsent)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WeatherFeature
 
-@Suite struct PlacesTableEffectTests {
+@Suite(.timeLimit(.minutes(5))) struct PlacesTableEffectTests {
   /// The points whose stored report was read, in order.
   private final class ReadLog: Sendable {
     let points = Mutex<[Coordinates]>([])
