@@ -163,7 +163,9 @@ import WeatherFeature
     }
     #expect(action(.saved, .standard, .wall) == .weather(.screenResized))
     #expect(action(.saved, .standard, Size(width: 90, height: 24)) == nil)
-    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == .weather(.screenResized))
+    #expect(action(.saved, .standard, Size(width: 80, height: 30)) == nil)
+    let places = AppState.saved.with { $0.weather.tab = .places }
+    #expect(action(places, Size(width: 80, height: 8), .standard) == .weather(.screenResized))
     #expect(action(.loaded, .standard, .wall) == nil)
     #expect(action(.peopled, .standard, .wall) == .films(.screenResized))
     #expect(action(.peopled, .standard, .large) == nil)

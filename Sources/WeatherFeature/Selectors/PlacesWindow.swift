@@ -1,24 +1,27 @@
 public import Domain
-internal import TerminalUI
+public import TerminalUI
 
-/// The rows of the screen that the segment does not have: the header and the footer of the app.
-private let rowsAroundSegment = 2
 /// The rows of the pane that the table of places does not have: the border, the headings, and the
 /// line of hints.
 private let rowsAroundPlaces = 4
 
-/// Selects the places on a screen with a number of rows, or none while the table is not shown.
+/// Selects the places on the screen, or none while the table is not shown.
 ///
-/// The table is shown on the Places tab, and beside the current weather if the screen has room for
-/// more than one pane side by side (`columns`).
-func selectPlacesWindow(
-  _ weather: WeatherState, screenRows: Int, columns: Int = 1
+/// The table is shown on the Places tab, and beside the current weather if there is room for more
+/// than one pane side by side.
+///
+/// - Parameters:
+///   - weather: The state.
+///   - bounds: The space of the segment.
+///   - columns: The number of panes that this space shows side by side (see `PaneColumns`).
+/// - Returns: The identities of the places.
+public func selectPlacesWindow(
+  _ weather: WeatherState, in bounds: Rect, columns: Int
 ) -> [PlaceID] {
   guard weather.isHidden != true else { return [] }
-  var height = screenRows - rowsAroundSegment
+  var height = bounds.size.height
   if weather.tab != .places {
     guard columns > 1, weather.hasPlacesBeside else { return [] }
-    let bounds = Rect(size: Size(width: PaneColumns.widthForTwo, height: height))
     height = CurrentColumns(in: bounds).places.size.height
   }
   let places = weather.tablePlaces
