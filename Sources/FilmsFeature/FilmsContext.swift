@@ -10,16 +10,20 @@ public struct FilmsContext: Equatable, Sendable {
   public var now: Timestamp
   /// The offset of the local time from UTC, in seconds.
   public var utcOffset: Int
+  /// Whether the app makes no requests.
+  public var isOffline: Bool
   /// The labels of the bound keys.
   public var keys: KeyLabels
 
-  /// Creates a context, by default for UTC.
+  /// Creates a context, by default for UTC and with requests.
   public init(
-    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0, keys: KeyLabels
+    films: Boxed<FilmsState>, now: Timestamp, utcOffset: Int = 0, isOffline: Bool = false,
+    keys: KeyLabels
   ) {
     _films = films
     self.now = now
     self.utcOffset = utcOffset
+    self.isOffline = isOffline
     self.keys = keys
   }
 }

@@ -22,6 +22,20 @@ struct RecordingFixtureTests {
           output: "\(count) actions replayed; all states match.\n", errors: "", status: 0))
   }
 
+  @Test(arguments: try Fixture.earlierRecordings())
+  func aRecordingOfAnEarlierShapePlaysUncompared(recording: Fixture) async throws {
+    let (count, path) = (try stepCount(of: recording), recording.url.path)
+    let result = try await skyreel("replay", path, "--check", environment: home.environment())
+    #expect(
+      result
+        == ShellResult(
+          output: """
+            \(count) actions replayed. The states can't be compared: \(path) was recorded with an \
+            older version (shape 1; this is shape 2).
+
+            """, errors: "", status: 0))
+  }
+
   @Test(arguments: try Fixture.recordings())
   func aRecordingPlaysOnTheScreenToItsEnd(recording: Fixture) async throws {
     let count = try stepCount(of: recording)
@@ -36,6 +50,7 @@ struct RecordingFixtureTests {
 
   @Test func theRecordingsAreThere() throws {
     #expect(try Fixture.recordings().count >= 20)
+    #expect(try Fixture.earlierRecordings().count >= 20)
   }
 
   /// The number of lines after the first.

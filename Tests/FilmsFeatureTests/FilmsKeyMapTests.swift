@@ -57,9 +57,11 @@ import FilmsFeature
     #expect(response(.enter, FilmsState()) == .disabled(reason: "no film to open"))
     #expect(response(.down, FilmsState()) == .disabled(reason: "no films"))
     #expect(response(.character("/"), FilmsState()) == .disabled(reason: "no films to filter"))
-    let offline = FilmsState(isOffline: true)
+    var offline = FilmsKeyContext.showing(FilmsState())
+    offline.films.isOffline = true
     #expect(
-      response(.character("r"), offline) == .disabled(reason: "offline mode (--offline)"))
+      FilmsKeyMaps.list.response(to: .character("r"), in: offline)
+        == .disabled(reason: "offline mode"))
   }
 
   @Test func escapeInTheListIsThereOnlyToClearAFilter() {

@@ -64,7 +64,7 @@ import FilmsFeature
   }
 
   @Test func offlineNothingIsFetched() async {
-    let films = FilmsTestStore(FilmsState(isOffline: true), stored: nil) { .success(.fresh) }
+    let films = FilmsTestStore(FilmsState(), isOffline: true, stored: nil) { .success(.fresh) }
     await films.finish(.segmentEntered)
     await films.finish(.refreshKeyPressed)
     #expect(

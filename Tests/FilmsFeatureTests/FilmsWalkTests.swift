@@ -103,7 +103,7 @@ import Testing
       $0.resources = [.luke: .loaded(.luke), .tatooine: .loading(previous: nil)]
     }
     #expect(state.pageResources == [.luke, .tatooine, ResourceID(.vehicles, 14)])
-    #expect(state.missingResources == [.tatooine, ResourceID(.vehicles, 14)])
+    #expect(state.missingResources(isOffline: false) == [.tatooine, ResourceID(.vehicles, 14)])
     #expect(state.pageProgress == PageProgress(done: 2, total: 3))
   }
 

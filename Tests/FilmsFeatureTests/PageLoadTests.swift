@@ -31,9 +31,8 @@ import FilmsFeature
 
   @Test func offlineBundledEntriesStandInAndNothingIsAskedFor() async {
     let films = FetchedValue(value: [Film.peopled], fetchedAt: .now, source: .cache)
-    let state = FilmsState(
-      isOffline: true, storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)]))
-    let desk = PageHarness(state, bundled: [.luke, .threepio, .tatooine])
+    let state = FilmsState(storedFilms: films, route: FilmsRoute([FilmsRouteElement(.films, 1)]))
+    let desk = PageHarness(state, isOffline: true, bundled: [.luke, .threepio, .tatooine])
     await until { desk.loaded.count == 3 && desk.failed == [.artoo] }
     #expect(desk.store.state.resources[.luke] == .loaded(.luke.from(.bundled)))
     #expect(desk.asked.isEmpty)
@@ -76,8 +75,8 @@ final class PageHarness: Sendable {
   }
 
   init(
-    _ state: FilmsState, stored: [FetchedValue<Resource>] = [], bundled: [Resource] = [],
-    client: FilmsClient? = nil, isServing: Bool = true
+    _ state: FilmsState, isOffline: Bool = false, stored: [FetchedValue<Resource>] = [],
+    bundled: [Resource] = [], client: FilmsClient? = nil, isServing: Bool = true
   ) {
     let log = Asked()
     self.log = log
@@ -98,7 +97,7 @@ final class PageHarness: Sendable {
       bundledResource: { id in
         bundled.first { $0.id == id }.map { FetchedValue<Resource>.network($0).from(.bundled) }
       },
-      now: { .now })
+      isOffline: isOffline, now: { .now })
     store = Store(
       initialState: state, reducer: filmsReducer, middleware: [.films(environment)])
     router = FilmsRouter(store, environment: environment, while: { isServing })

@@ -25,8 +25,13 @@ public struct Fixture: Hashable, Sendable {
     try files(in: service, ending: ".json")
   }
 
-  /// The paths of all recordings of the app, sorted.
+  /// The recordings of the app in the current shape of its state, sorted.
   public static func recordings() throws -> [Fixture] {
+    try files(in: "recordings/shape-2", ending: ".jsonl")
+  }
+
+  /// The recordings of the app in an earlier shape, sorted.
+  public static func earlierRecordings() throws -> [Fixture] {
     try files(in: "recordings", ending: ".jsonl")
   }
 

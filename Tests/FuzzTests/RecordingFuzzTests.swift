@@ -26,7 +26,7 @@ import Testing
       let bytes = [UInt8](recording).mutated(with: Hostile.json, &generator)
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       // With the states compared, and without: then the replay goes on behind the change.
-      for shape in [SessionFormat.shape, RecordingShape(changes: [2: []])] {
+      for shape in [SessionFormat.shape, RecordingShape(changes: [2: [], 3: []])] {
         replay(path, shape, settings)
       }
     }

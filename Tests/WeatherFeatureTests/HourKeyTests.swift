@@ -148,7 +148,7 @@ import WeatherFeature
     let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
     #expect(
       response(.character("L"), offline, WeatherKeyMaps.main)
-        == .disabled(reason: "offline mode (--offline)"))
+        == .disabled(reason: "offline mode"))
   }
 
   @Test func aClickOnAnHourTurnsToItAndOnADayNowhere() {

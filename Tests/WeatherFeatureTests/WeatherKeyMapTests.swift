@@ -62,7 +62,7 @@ import WeatherFeature
     #expect(main(.character("r"), nowhere) == .disabled(reason: "no place selected"))
     let offline = WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira)
     #expect(
-      main(.character("r"), offline) == .disabled(reason: "offline mode (--offline)"))
+      main(.character("r"), offline) == .disabled(reason: "offline mode"))
   }
 
   @Test func whileThePromptIsOpenOnlyItsKeysAct() {

@@ -54,7 +54,7 @@ import Testing
   @Test func offlineOnRequestIsSaid() {
     let state = WeatherState(
       provider: .openMeteo, isOffline: true, choice: .madeira, storedReport: .stored)
-    #expect(notice(state) == "Offline mode. Restart without --offline to refresh.")
+    #expect(notice(state) == "Offline mode. Restart without it to refresh.")
   }
 
   @Test func storageThatFailedIsSaidUnlessTheServiceFailedToo() {
@@ -76,6 +76,6 @@ import Testing
         == "No weather for São Vicente yet.")
     #expect(
       message(WeatherState(provider: .openMeteo, isOffline: true, choice: .madeira))
-        == "No stored weather for São Vicente. Restart without --offline to load it.")
+        == "No stored weather for São Vicente. Restart without offline mode to load it.")
   }
 }

@@ -10,10 +10,11 @@ import Testing
 /// A recording of today, read by a later version that has a member more and an action less.
 @Suite struct OlderRecordingTests {
   private let later = RecordingShape(changes: [
-    2: [
+    2: [],
+    3: [
       .stateMemberAdded("films.sort", default: .string("title")),
       .actionRemoved("films.action.dusted"),
-    ]
+    ],
   ])
   private let file = NSTemporaryDirectory() + "skyreel-older-\(UUID()).jsonl"
 
@@ -34,7 +35,7 @@ import Testing
     #expect(
       try checker.run() == """
         4 actions replayed. 1 of them, removed in a later version, did nothing. The states can't \
-        be compared: \(file) was recorded with an older version (shape 1; this is shape 2).
+        be compared: \(file) was recorded with an older version (shape 1; this is shape 3).
         """)
   }
 
@@ -44,24 +45,26 @@ import Testing
     #expect(
       try checker.run() == """
         1 action replayed. The states can't be compared: x was recorded with an older version \
-        (shape 1; this is shape 2).
+        (shape 1; this is shape 3).
         """)
   }
 
   @Test func anActionThatIsUnknownAndNotListedIsRefused() throws {
-    let failure = #expect(throws: CommandFailure.self) { try recording(shape: .first) }
+    let failure = #expect(throws: CommandFailure.self) { try recording(shape: SessionFormat.shape) }
     #expect(failure?.status == .diverged)
   }
 
   @Test func aRecordingOfALaterVersionIsRefused() throws {
     let failure = #expect(throws: CommandFailure.self) {
-      try recording(shape: .first) { $0.replacing("\"after\"", with: "\"shape\":2,\"after\"") }
+      try recording(shape: SessionFormat.shape) {
+        $0.replacing("\"after\"", with: "\"shape\":3,\"after\"")
+      }
     }
     #expect(failure?.status == .diverged)
     #expect(
       failure?.message == """
-        \(file): The recording is of shape 2, and this program replays shape 1. Use the version of \
-        the program that recorded it, or a later one.
+        \(file): The recording is of shape 3, and this program replays shapes 1 to 2. Use the \
+        version of the program that recorded it, or a later one.
         """)
   }
 

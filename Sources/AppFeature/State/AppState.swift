@@ -83,6 +83,11 @@ public struct AppState: Codable, Equatable, Sendable {
 }
 
 extension AppState {
+  /// Whether the app makes no requests.
+  ///
+  /// The weather segment keeps this, since its reducer depends on it.
+  var isOffline: Bool { weather.isOffline }
+
   /// Returns the context of the weather segment's panes and keys.
   func weatherContext(_ keys: KeyLabels) -> WeatherContext {
     WeatherContext(weather: $weather, display: display, now: now, keys: keys)
@@ -90,6 +95,7 @@ extension AppState {
 
   /// Returns the context of the films segment's panes and keys.
   func filmsContext(_ keys: KeyLabels) -> FilmsContext {
-    FilmsContext(films: $films, now: now, utcOffset: utcOffset, keys: keys)
+    FilmsContext(
+      films: $films, now: now, utcOffset: utcOffset, isOffline: isOffline, keys: keys)
   }
 }

@@ -11,6 +11,8 @@ public struct FilmsEnvironment: Sendable {
   public var bundledFilms: @Sendable () -> FetchedValue<[Film]>
   /// The entry that comes with the program, marked as `bundled`, or `nil` if there is none.
   public var bundledResource: @Sendable (ResourceID) -> FetchedValue<Resource>?
+  /// Whether to make no requests, as in offline mode.
+  public var isOffline: Bool
   /// The number of panes that the screen shows side by side (see `PaneColumns`).
   public var screenColumns: @Sendable () -> Int
   /// The current time.
@@ -18,11 +20,12 @@ public struct FilmsEnvironment: Sendable {
 
   let loader: ResourceLoader
 
-  /// Creates an environment, by default without bundled entries.
+  /// Creates an environment, by default without bundled entries and with requests.
   public init(
     client: FilmsClient, storage: FilmStorage,
     bundledFilms: @escaping @Sendable () -> FetchedValue<[Film]>,
     bundledResource: @escaping @Sendable (ResourceID) -> FetchedValue<Resource>? = { _ in nil },
+    isOffline: Bool = false,
     screenColumns: @escaping @Sendable () -> Int = { 1 },
     now: @escaping @Sendable () -> Timestamp
   ) {
@@ -30,6 +33,7 @@ public struct FilmsEnvironment: Sendable {
     self.storage = storage
     self.bundledFilms = bundledFilms
     self.bundledResource = bundledResource
+    self.isOffline = isOffline
     self.screenColumns = screenColumns
     self.now = now
     loader = ResourceLoader(client)
@@ -53,7 +57,7 @@ extension FilmsEnvironment {
       let load = FilmsLoad(environment: self, context: context)
       let films = load.shownFilms(state)
       if let films, isFresh(films) { return }
-      await load.run(showing: films, isOffline: state.isOffline)
+      await load.run(showing: films)
     }
   }
 
@@ -62,7 +66,7 @@ extension FilmsEnvironment {
     Thunk(id: .films, policy: .takeLatest) { context in
       guard let state = context.state else { return }
       let load = FilmsLoad(environment: self, context: context)
-      await load.run(showing: load.shownFilms(state), isOffline: state.isOffline)
+      await load.run(showing: load.shownFilms(state))
     }
   }
 
@@ -94,8 +98,8 @@ private struct FilmsLoad {
   }
 
   /// Fetches the films, and uses the bundled ones if that fails and no others are shown.
-  func run(showing films: FetchedValue<[Film]>?, isOffline: Bool) async {
-    let hasFetched = isOffline ? false : await fetch()
+  func run(showing films: FetchedValue<[Film]>?) async {
+    let hasFetched = environment.isOffline ? false : await fetch()
     guard !hasFetched, films == nil, !context.isCancelled else { return }
     context.dispatch(.bundledFilmsLoaded(environment.bundledFilms()))
   }
@@ -122,6 +126,11 @@ extension FilmsEnvironment {
     }
   }
 
+  /// Returns the entries of the visible page that are still to be loaded.
+  func missingResources(of state: FilmsState) -> [ResourceID] {
+    state.missingResources(isOffline: isOffline)
+  }
+
   /// Cancels all requests for entries, because no page is on the screen.
   func stopLoadingPage() -> Thunk<FilmsState, FilmsAction> {
     Thunk(id: .page, policy: .takeLatest) { _ in _ = loader.load([]) }
@@ -139,12 +148,16 @@ private struct PageLoad {
   let state: FilmsState
 
   func run() async {
-    let missing = state.missingResources
+    let missing = environment.missingResources(of: state)
     let stored = stored(missing.filter { state.resource($0) == .idle })
     if !stored.isEmpty { context.dispatch(.resourcesFound(stored)) }
     let found = Set(stored.map(\.value.id))
     let wanted = missing.filter { !found.contains($0) }
-    if state.asksService { await fetch(wanted) } else { standIn(for: wanted) }
+    if state.asksService(isOffline: environment.isOffline) {
+      await fetch(wanted)
+    } else {
+      standIn(for: wanted)
+    }
   }
 
   private func stored(_ ids: [ResourceID]) -> [FetchedValue<Resource>] {

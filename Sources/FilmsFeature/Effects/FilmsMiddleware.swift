@@ -10,10 +10,10 @@ extension Middleware<FilmsState, FilmsAction> {
   }
 
   private static func list(_ environment: FilmsEnvironment) -> Middleware {
-    .thunks { action, state in
+    .thunks { action, _ in
       switch action {
       case .segmentEntered: environment.loadWhereOld()
-      case .refreshKeyPressed: state.isOffline ? nil : environment.load()
+      case .refreshKeyPressed: environment.isOffline ? nil : environment.load()
       default: nil
       }
     }
@@ -46,20 +46,14 @@ extension Middleware<FilmsState, FilmsAction> {
       case .segmentLeft: environment.stopLoadingPage()
       case .segmentEntered, .refreshKeyPressed, .resourceRetried, .storedFilmsLoaded,
         .filmsResponse, .bundledFilmsLoaded:
-        state.missingResources.isEmpty ? nil : environment.loadPage()
+        environment.missingResources(of: state).isEmpty ? nil : environment.loadPage()
       case .resourcesFound, .resourceResponse:
-        state.namesNewResources ? environment.loadPage() : nil
+        // Other entries are new only if the page's own entry, which links to them, has just arrived.
+        environment.missingResources(of: state).contains { state.resource($0) == .idle }
+          ? environment.loadPage() : nil
       default: nil
       }
     }
-  }
-}
-
-extension FilmsState {
-  /// Whether the page links to entries that were never requested, because its own entry has just
-  /// arrived.
-  fileprivate var namesNewResources: Bool {
-    missingResources.contains { resource($0) == .idle }
   }
 }
 

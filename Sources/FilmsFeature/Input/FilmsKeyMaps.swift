@@ -74,8 +74,8 @@ public enum FilmsKeyMaps {
   }
 
   @Sendable static func refresh(_ context: FilmsKeyContext) -> Response {
-    context.films.films.isOffline
-      ? .disabled(reason: "offline mode (--offline)") : .enabled(.refreshKeyPressed)
+    context.films.isOffline
+      ? .disabled(reason: "offline mode") : .enabled(.refreshKeyPressed)
   }
 
   /// Returns the response that moves the selection, or a disabled one if the selection cannot move.

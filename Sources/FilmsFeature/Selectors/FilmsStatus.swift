@@ -42,7 +42,7 @@ extension PaneChrome {
   private init<Value>(_ data: Loadable<Value>, of kind: String, _ context: FilmsContext) {
     let latest = data.latest
     let failure = data.error?.message(now: context.now) ?? context.films.storageError?.message
-    let text = failure ?? hint(kind, isOffline: context.films.isOffline, latest?.source)
+    let text = failure ?? hint(kind, isOffline: context.isOffline, latest?.source)
     self.init(
       marks: latest.map { [mark(of: $0, context)] } ?? [],
       isAgeFirst: latest?.source == .network,
@@ -66,5 +66,5 @@ private func hint(_ kind: String, isOffline: Bool, _ source: DataSource?) -> Str
   guard isOffline else { return nil }
   return source == .bundled
     ? "Offline with no stored \(kind). Showing bundled \(kind)."
-    : "Offline mode. Restart without --offline to refresh."
+    : "Offline mode. Restart without it to refresh."
 }

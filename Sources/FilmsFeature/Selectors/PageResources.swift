@@ -29,16 +29,17 @@ extension FilmsState {
 
   /// Whether entries are requested from the service.
   ///
-  /// Bundled entries are used offline, and if the service sent no films.
-  var asksService: Bool {
+  /// Bundled entries are used in offline mode, and if the service sent no films.
+  func asksService(isOffline: Bool) -> Bool {
     !isOffline && (films.isLoading || films.latest?.source != .bundled)
   }
 
   /// The entries of the visible page that are still to be loaded.
   ///
   /// An entry that failed is not among them, because it waits for the user to retry.
-  var missingResources: [ResourceID] {
-    pageResources.filter { id in
+  func missingResources(isOffline: Bool) -> [ResourceID] {
+    let asksService = asksService(isOffline: isOffline)
+    return pageResources.filter { id in
       switch resource(id) {
       case .idle, .loading: true
       case .loaded(let entry): entry.source == .bundled && asksService

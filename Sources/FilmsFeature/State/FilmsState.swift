@@ -3,8 +3,6 @@ public import Redux
 
 /// The state of the films segment.
 public struct FilmsState: Codable, Equatable, Sendable {
-  /// Whether the app makes no requests (`--offline`).
-  public let isOffline: Bool
   /// Whether animations play; `--no-motion` turns them off.
   public let hasMotion: Bool
   /// The films, in the order of the service.
@@ -32,16 +30,13 @@ public struct FilmsState: Codable, Equatable, Sendable {
   /// Creates the state at launch.
   ///
   /// - Parameters:
-  ///   - isOffline: Whether the app makes no requests.
   ///   - hasMotion: Whether animations play.
   ///   - storedFilms: The stored films, marked as `cache`; if `nil`, storage is read when the
   ///     segment first appears.
   ///   - route: The route to the first page; the list is shown if it is empty.
   public init(
-    isOffline: Bool = false, hasMotion: Bool = true, storedFilms: FetchedValue<[Film]>? = nil,
-    route: FilmsRoute = []
+    hasMotion: Bool = true, storedFilms: FetchedValue<[Film]>? = nil, route: FilmsRoute = []
   ) {
-    self.isOffline = isOffline
     self.hasMotion = hasMotion
     films = storedFilms.map(Loadable.loaded) ?? .idle
     resources = [:]
@@ -62,7 +57,6 @@ public struct FilmsState: Codable, Equatable, Sendable {
   /// are empty.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    isOffline = try container.decode(Bool.self, forKey: .isOffline)
     hasMotion = try container.decodeIfPresent(Bool.self, forKey: .hasMotion) ?? true
     films = try container.decode(Loadable<[Film]>.self, forKey: .films)
     resources =

@@ -27,7 +27,7 @@ extension WeatherKeyMaps {
         .enabled(.orderSelected(weather.table.order.next))
       },
       rowBinding("refresh-all", [.character("R")], "refresh all") { _, weather in
-        if weather.isOffline { return .disabled(reason: "offline mode (--offline)") }
+        if weather.isOffline { return .disabled(reason: "offline mode") }
         return .enabled(
           weather.table.isAskingToRefreshAll ? .allRefreshConfirmed : .allRefreshKeyPressed)
       },

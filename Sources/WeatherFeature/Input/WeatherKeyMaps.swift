@@ -82,7 +82,7 @@ public enum WeatherKeyMaps {
   @Sendable private static func refresh(
     _ context: WeatherContext
   ) -> KeyResponse<WeatherAction> {
-    if context.weather.isOffline { return .disabled(reason: "offline mode (--offline)") }
+    if context.weather.isOffline { return .disabled(reason: "offline mode") }
     if context.hasPlacesFocus, let row = otherSelectedRow(context.weather) {
       return .enabled(.table(.rowRefreshKeyPressed(row)))
     }
@@ -150,7 +150,7 @@ extension WeatherKeyMaps {
   ) -> KeyResponse<WeatherAction> {
     let weather = context.weather
     guard weather.configuredChoice == nil else { return .enabled(.locateKeyPressed) }
-    if weather.isOffline { return .disabled(reason: "offline mode (--offline)") }
+    if weather.isOffline { return .disabled(reason: "offline mode") }
     let isAllowed = weather.locationConsent.map { $0.origin != nil } ?? true
     return .enabled(isAllowed ? .locateKeyPressed : .locateQuestionOpened)
   }

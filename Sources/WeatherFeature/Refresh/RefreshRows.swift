@@ -58,7 +58,7 @@ extension RefreshSchedule.Reason {
 extension RefreshSchedule.PauseReason {
   fileprivate func text(_ keys: KeyLabels) -> String {
     switch self {
-    case .offlineMode: "off (--offline)"
+    case .offlineMode: "off (offline mode)"
     case .nothingToRefresh: "nothing to refresh"
     case .loading: "in progress"
     case .refused:

@@ -86,7 +86,7 @@ private func hint(_ context: WeatherContext) -> String? {
   case (_, .timeZone):
     context.keys.message(
       "Showing your time zone's city", hints: ["find-place": "change it"])
-  case (_?, _) where weather.isOffline: "Offline mode. Restart without --offline to refresh."
+  case (_?, _) where weather.isOffline: "Offline mode. Restart without it to refresh."
   default: nil
   }
 }
@@ -116,7 +116,7 @@ func selectEmptyMessage(_ context: WeatherContext) -> String? {
     return context.keys.message("No place selected", hints: ["find-place": "find one"])
   }
   if weather.isOffline {
-    return "No stored weather for \(choice.name). Restart without --offline to load it."
+    return "No stored weather for \(choice.name). Restart without offline mode to load it."
   }
   guard !weather.isLoading, weather.failure != nil else {
     return "Loading weather for \(choice.name) from \(weather.provider.displayName)…"

@@ -23,7 +23,7 @@ struct ComparisonLookup {
       throw CommandFailure(
         status: failures.first.map(ExitStatus.init) ?? .unavailable,
         message: failures.first.map { "No weather for \(place.name). \($0.message(now: now))" }
-          ?? "No stored weather for \(place.name). Run once without --offline.")
+          ?? "No stored weather for \(place.name). Run once without offline mode.")
     }
     return WeatherComparison(
       reports: reports, failures: failures, units: context.settings.display.units, now: now)

@@ -151,7 +151,8 @@ struct PlaceResolver {
     CommandFailure(
       status: .unavailable,
       message: "Can't look up \"\(name)\" offline. "
-        + (PlaceSuggestions(for: name).question ?? "Run once without --offline, or pass LAT,LON."))
+        + (PlaceSuggestions(for: name).question ?? "Run once without offline mode, or pass LAT,LON.")
+    )
   }
 
   private func failure(_ error: ProviderError) -> CommandFailure {

@@ -67,7 +67,7 @@ struct WeatherLookup {
       throw CommandFailure(
         status: error.map(ExitStatus.init) ?? .unavailable,
         message: reason.map { "No weather for \(place.name). \($0)" }
-          ?? "No stored weather for \(place.name). Run once without --offline.")
+          ?? "No stored weather for \(place.name). Run once without offline mode.")
     }
     let report = request.isOfSavedPlaces ? "the report for \(place.name)" : "the report"
     StandardStreams.warn(

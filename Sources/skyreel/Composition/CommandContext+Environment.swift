@@ -32,7 +32,7 @@ extension CommandContext {
             FetchedValue(value: $0, fetchedAt: SystemClock.now(), source: .bundled)
           }
         },
-        screenColumns: screenColumns, now: SystemClock.now),
+        isOffline: settings.isOffline, screenColumns: screenColumns, now: SystemClock.now),
       preferences: storage.preferences,
       links: .system(environment: ProcessInfo.processInfo.environment))
   }

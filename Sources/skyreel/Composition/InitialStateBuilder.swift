@@ -34,7 +34,6 @@ struct InitialStateBuilder {
     case nil: break
     }
     let films = FilmsState(
-      isOffline: settings.isOffline,
       hasMotion: settings.screen.hasMotion && !settings.screen.isLinear,
       storedFilms: stored { try $0.films.films() }, route: filmsRoute)
     var state = AppState(

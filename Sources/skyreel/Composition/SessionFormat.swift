@@ -15,7 +15,9 @@ enum SessionFormat {
   ///
   /// A commit that changes either coded form, or the result of a reducer, adds a version with its
   /// changes. Older recordings still play.
-  static let shape = RecordingShape.first
+  ///
+  /// Shape 2 removed `films.isOffline`, which only repeated `weather.isOffline`.
+  static let shape = RecordingShape(changes: [2: []])
 
   private static let program = "skyreel \(Version.current)"
 

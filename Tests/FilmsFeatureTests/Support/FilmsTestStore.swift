@@ -14,7 +14,8 @@ final class FilmsTestStore: Sendable {
   }
 
   init(
-    _ state: FilmsState, stored: FetchedValue<[Film]>? = nil, storageError: StorageError? = nil,
+    _ state: FilmsState, isOffline: Bool = false, stored: FetchedValue<[Film]>? = nil,
+    storageError: StorageError? = nil,
     answer: @escaping @Sendable () async -> Result<FetchedValue<[Film]>, ProviderError>
   ) {
     var storage = FilmStorage()
@@ -25,7 +26,7 @@ final class FilmsTestStore: Sendable {
     let environment = FilmsEnvironment(
       client: FilmsClient { () async throws(ProviderError) in try await answer().get() },
       storage: storage, bundledFilms: { .bundled },
-      now: { .now })
+      isOffline: isOffline, now: { .now })
     store = Store(
       initialState: state, reducer: filmsReducer,
       middleware: [

@@ -60,7 +60,7 @@ struct HeaderView: Widget, Hashable {
 
 /// Selects the text about the connection, or `nil` while online.
 func selectConnectionText(_ state: AppState) -> String? {
-  if state.weather.isOffline { return "offline" }
+  if state.isOffline { return "offline" }
   guard case .offline(let since) = state.connection else { return nil }
   let time = ZonedTime(instant: since, utcOffset: state.utcOffset)
   return "offline since \(state.display.clock.text(of: time))"
