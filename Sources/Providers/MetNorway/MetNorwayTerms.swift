@@ -7,7 +7,7 @@ import Synchronization
 public final class MetNorwayTerms: Sendable {
   private let notice: @Sendable (String) -> Void
   private let isDeprecated = Atomic(false)
-  private let refused = Atomic(false)
+  private let refused = Mutex<ProviderError.Failure?>(nil)
 
   /// Creates terms without a response yet.
   ///
@@ -16,14 +16,14 @@ public final class MetNorwayTerms: Sendable {
     self.notice = notice
   }
 
-  /// Whether the service refused the program.
+  /// The failure with which the service refused the program, or `nil` if it did not.
   ///
   /// The service blocks a program that asks again.
-  var isRefused: Bool { refused.load(ordering: .relaxed) }
+  var refusal: ProviderError.Failure? { refused.withLock { $0 } }
 
   /// Records the failure of a request, which may be a refusal of the program.
   func record(_ failure: ProviderError.Failure) {
-    if failure == .needsContact { refused.store(true, ordering: .relaxed) }
+    if [.needsContact, .refusedContact].contains(failure) { refused.withLock { $0 = failure } }
   }
 
   /// Records that a response announced the service's end.

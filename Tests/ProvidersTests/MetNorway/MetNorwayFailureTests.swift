@@ -13,18 +13,23 @@ import Testing
   }
 
   @Test(arguments: [401, 403])
-  func aRefusalAsksForAContactAndIsNotRepeated(status: Int) async throws {
-    try await expect(.status(status), .needsContact)
+  func aRefusalOfAContactIsNotRepeated(status: Int) async throws {
+    try await expect(.status(status), .refusedContact)
   }
 
-  @Test func afterARefusalNothingIsAskedForUntilTheProgramEnds() async throws {
+  @Test(
+    arguments: [("skyreel/1", .needsContact), ("skyreel/1 me@example.org", .refusedContact)]
+      as [(String, ProviderError.Failure)])
+  func afterARefusalNothingIsAskedForUntilTheProgramEnds(
+    userAgent: String, failure: ProviderError.Failure
+  ) async throws {
     try await LoopbackServer.run { server in
       server.answer(MetNorwayService.forecast, with: .status(403))
-      let client = MetNorwayService.client(server)
+      let client = MetNorwayService.client(server, userAgent: userAgent)
       for place in try [MetNorwayService.place(), MetNorwayService.place(60, 10)] {
         let error = await #expect(throws: ProviderError.self) { try await client.report(place) }
-        #expect(error?.failure == .needsContact)
-        #expect(client.refusal(place)?.failure == .needsContact)
+        #expect(error?.failure == failure)
+        #expect(client.refusal(place)?.failure == failure)
       }
       #expect(server.requests.count == 1)
     }
