@@ -106,7 +106,7 @@ extension ProviderError {
     case .budget(_, let resetsAt):
       Self.wait(until: resetsAt, now) + ", or raise the daily-limit setting."
     case .server: "Try again later."
-    case .tooLarge: "Check its base-url setting."
+    case .tooLarge: "Check its address in the configuration."
     case .needsConsent: "Set locate.consent to true to allow it."
     case .outsideCoverage: "Choose another provider, such as open-meteo or met-norway."
     case .needsContact: "Set http.contact to your e-mail or web address."
